@@ -207,7 +207,7 @@ public final class RankThreads {
         if (!queue.isAnyRunnable()) {
             if (queue.isAnyAwaiting()) {
                 queue.pressAwaiting();
-            } else if (queue.alarms() > 0 || !queue.awaitOutside()) {
+            } else if (queue.alarms() > 0 || !awaitOutside() && !queue.leavesOthers()) {
                 isAtRest = true;
                 rank.beginBlock(queue.blocking());
                 return;
@@ -215,6 +215,21 @@ public final class RankThreads {
         }
         change();
         rank.kernel().goOnWith(rank);
+    }
+
+    /**
+     * Waits in host time for a thread of the host to release one of the rank's; at the end of the program not if none
+     * could.
+     *
+     * @return false if there is nothing to wait for
+     */
+    private boolean awaitOutside() {
+        return (!queue.isAtEnd() || HostThreads.canAnyReleaseARank()) && queue.awaitOutside();
+    }
+
+    /** Whether the kernel's thread waits for a thread of the host to release one of the rank's; any thread may ask. */
+    boolean areAwaitedOutside() {
+        return queue != null && queue.isAwaitedOutside();
     }
 
     /** A virtual thread that one of the threads has made can go on. */

@@ -60,10 +60,10 @@ final class StuckRankMonitor extends Thread {
         } else if (thread == null || !isBlockedOutside(vehicle, thread)) {
             periodsBlocked = 0;
         } else if (++periodsBlocked % warningAfterPeriods == 0) {
-            if (HostThreads.canAnyReleaseARank()) {
-                warnOnce(thread);
-            } else {
+            if (!HostThreads.canAnyReleaseARank()) {
                 kernel.inside().threads().giveUpOutside();
+            } else if (thread.isAlive()) {
+                warnOnce(thread);
             }
         }
     }
@@ -74,10 +74,12 @@ final class StuckRankMonitor extends Thread {
         }
     }
 
-    private static boolean isBlockedOutside(Vehicle vehicle, Thread thread) {
+    /** The thread waits for something that is not the kernel's, or has ended and left others of its rank that do. */
+    private boolean isBlockedOutside(Vehicle vehicle, Thread thread) {
         return switch (thread.getState()) {
             case BLOCKED, WAITING, TIMED_WAITING -> !vehicle.isParked();
-            case NEW, RUNNABLE, TERMINATED -> false;
+            case TERMINATED -> kernel.inside() != null && kernel.inside().threads().areAwaitedOutside();
+            case NEW, RUNNABLE -> false;
         };
     }
 

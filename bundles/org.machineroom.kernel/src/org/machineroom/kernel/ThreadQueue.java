@@ -42,6 +42,8 @@ final class ThreadQueue {
     private Control running;
     private boolean areUsed;
     private boolean doesMainAwaitOthers;
+    private boolean areOthersLeft;
+    private volatile boolean isAwaitedOutside;
     private boolean haveOthersRun;
     private int alarms;
     private long turnBeganPs;
@@ -169,6 +171,7 @@ final class ThreadQueue {
     boolean awaitOutside() {
         boolean interrupted = false;
         boolean givenUp = false;
+        isAwaitedOutside = true;
         while (!isAnyRunnable() && !givenUp) {
             try {
                 Optional<VirtualVehicle> woken = fromOutside.take();
@@ -178,10 +181,16 @@ final class ThreadQueue {
                 interrupted = true;
             }
         }
+        isAwaitedOutside = false;
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
         return !givenUp;
+    }
+
+    /** Whether that is being waited for; any thread may ask. */
+    boolean isAwaitedOutside() {
+        return isAwaitedOutside;
     }
 
     /** Ends {@link #awaitOutside} without success; any thread may call. */
@@ -227,7 +236,21 @@ final class ThreadQueue {
     /** The program's first thread has ended; says whether threads are left that the end of the program waits for. */
     boolean mainAwaitsOthers() {
         doesMainAwaitOthers = true;
-        return isAnyLeft();
+        return isAnyLeft() && !areOthersLeft;
+    }
+
+    /** Whether the program's first thread has ended. */
+    boolean isAtEnd() {
+        return doesMainAwaitOthers;
+    }
+
+    /** Has the end of the program wait no more for threads that nothing can end; says whether it is there. */
+    boolean leavesOthers() {
+        if (doesMainAwaitOthers) {
+            areOthersLeft = true;
+            LockSupport.unpark(main.base().thread());
+        }
+        return doesMainAwaitOthers;
     }
 
     private boolean isAnyLeft() {

@@ -168,6 +168,57 @@ public class ThreadsTest {
             }
             """;
 
+    /** Its main method ends before its threads do; no daemon may print. */
+    private static final String LEFT = """
+            import java.util.concurrent.*;
+            import mpi.MPI;
+            public class Main {
+                static void late(int ms) {
+                    try { Thread.sleep(ms); } catch (InterruptedException e) { }
+                    System.out.println(ms + " " + Thread.currentThread().isDaemon());
+                }
+                public static void main(String[] args) throws Exception {
+                    MPI.Init(args);
+                    new Thread(() -> late(1)).start();
+                    Thread.ofPlatform().start(() -> late(2));
+                    ExecutorService pool = Executors.newFixedThreadPool(1);
+                    pool.submit(() -> late(3));
+                    pool.shutdown();
+                    Thread daemon = new Thread(() -> {
+                        new Thread(() -> late(5)).start();
+                        late(6);
+                    });
+                    daemon.setDaemon(true);
+                    daemon.start();
+                    Thread.ofPlatform().daemon().start(() -> late(7));
+                    new Thread(() -> new Thread(() -> late(4)).start()).start();
+                    MPI.Finalize();
+                    System.out.println("end of main");
+                }
+            }
+            """;
+
+    /** Two of its threads never end. */
+    private static final String LEFT_FOR_EVER = """
+            import java.util.concurrent.*;
+            import mpi.MPI;
+            public class Main {
+                public static void main(String[] args) throws Exception {
+                    MPI.Init(args);
+                    Executors.newFixedThreadPool(1).submit(() -> System.out.println("pool"));
+                    new Thread(() -> {
+                        synchronized (args) { try { args.wait(); } catch (InterruptedException e) { } }
+                        System.out.println("never");
+                    }).start();
+                    new Thread(() -> {
+                        try { Thread.sleep(1); } catch (InterruptedException e) { }
+                        System.out.println("late");
+                    }).start();
+                    MPI.Finalize();
+                }
+            }
+            """;
+
     /** One library of each way to wait for messages. */
     private static final String[] MACHINES = {"cluster.loggp", "smp.nemesis.xeon2006", "mesh.riscv", "raw.rmpi1",
             "raw.rmpi2", "raw.rmpi3", "raw.gdn", "ap1000.mpi", "ap3000.opt", "t3d.mpi", "cell.buffered"};
@@ -233,5 +284,22 @@ public class ThreadsTest {
             assertTrue(run.toString(), run.err().contains("although")
                     && run.err().contains("begun MPI with MPI_THREAD_"));
         }
+    }
+
+    @Test
+    public void aRankEndsAfterItsThreadsButNotAfterDaemons() throws IOException {
+        CommandLine run = run(LEFT, "virtual", "cluster.loggp", 1);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals("end of main\n1 false\n2 false\n3 false\n4 false\n", run.out());
+    }
+
+    /** In a process of its own, as threads of the one that tests could release them. */
+    @Test
+    public void aRankDoesNotWaitForThreadsThatNothingCanEnd() throws Exception {
+        compile(LEFT_FOR_EVER);
+        CommandLine run = OwnProcess.run(OwnProcess.of("run", "--plain", "--quiet", "-cp", folder.getRoot().toString(),
+                "-n", "2", "Main"));
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals("pool\npool\nlate\nlate\n", run.out());
     }
 }

@@ -23,7 +23,11 @@ public final class Pools {
     public static ThreadFactory threads() {
         String prefix = "pool-" + ++pools + "-thread-";
         int[] made = new int[1];
-        return task -> new ProgramThread(task, prefix + ++made[0]).prepare();
+        return task -> {
+            ProgramThread thread = new ProgramThread(task, prefix + ++made[0]);
+            thread.setDaemon(false);
+            return thread.prepare();
+        };
     }
 
     /** Has a pool, which starts its threads by a way of its own, start what runs the threads of a program's factory. */

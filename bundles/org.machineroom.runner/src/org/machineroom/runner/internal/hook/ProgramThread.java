@@ -30,24 +30,28 @@ public class ProgramThread extends Thread {
     public ProgramThread(String name) {
         super(name);
         task = null;
+        setDaemon(Threads.makesDaemons());
     }
 
     /** See {@link Thread#Thread(ThreadGroup, String)}. */
     public ProgramThread(ThreadGroup group, String name) {
         super(group, name);
         task = null;
+        setDaemon(Threads.makesDaemons());
     }
 
     /** See {@link Thread#Thread(Runnable, String)}. */
     public ProgramThread(Runnable task, String name) {
         super(name);
         this.task = task;
+        setDaemon(Threads.makesDaemons());
     }
 
     /** See {@link Thread#Thread(ThreadGroup, Runnable, String)}. */
     public ProgramThread(ThreadGroup group, Runnable task, String name) {
         super(group, name);
         this.task = task;
+        setDaemon(Threads.makesDaemons());
     }
 
     /** See {@link Thread#Thread(ThreadGroup, Runnable, String, long)}; the size is the JDK's to choose anyway. */

@@ -39,6 +39,14 @@ public final class Threads {
         }
     }
 
+    /**
+     * Whether a thread that the calling one makes is a daemon until it is told otherwise, as those of a daemon are. The
+     * rank's first thread is none, although the virtual thread that carries it is.
+     */
+    static boolean makesDaemons() {
+        return current() instanceof ProgramThread maker && maker.isDaemon();
+    }
+
     /** The name of a thread that has been given none: numbered for each rank. */
     static String nextName() {
         return "Thread-" + Host.state().nextThread();
@@ -104,6 +112,11 @@ public final class Threads {
     /** For {@code LockSupport.unpark}. */
     public static void unpark(Thread thread) {
         LockSupport.unpark(runner(thread));
+    }
+
+    /** For {@code Thread.ofPlatform}. */
+    public static Thread.Builder.OfPlatform ofPlatform() {
+        return Thread.ofPlatform().daemon(makesDaemons());
     }
 
     /** For {@code Thread.ofVirtual}: such threads are the rank's own by themselves, as they are made by one of them. */

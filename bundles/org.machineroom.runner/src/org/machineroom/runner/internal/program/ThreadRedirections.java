@@ -56,6 +56,7 @@ final class ThreadRedirections {
         isStatic(THREAD, "currentThread", "()" + thread, Threads.class, "current");
         isStatic(THREAD, "yield", "()V", Threads.class, "yieldTurn");
         isStatic(THREAD, "onSpinWait", "()V", Threads.class, "yieldTurn");
+        isStatic(THREAD, "ofPlatform", "()Ljava/lang/Thread$Builder$OfPlatform;", Threads.class, "ofPlatform");
         isStatic(THREAD, "ofVirtual", "()Ljava/lang/Thread$Builder$OfVirtual;", Threads.class, "ofVirtual");
         isStatic(THREAD, "startVirtualThread", "(" + runnable + ")" + thread, Threads.class, "startVirtual");
         isStatic(JUC + "locks/LockSupport", "unpark", "(" + thread + ")V", Threads.class, "unpark");

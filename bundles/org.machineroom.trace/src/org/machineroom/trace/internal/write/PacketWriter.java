@@ -55,7 +55,7 @@ public final class PacketWriter {
         this.directory = directory;
         this.bufferBytes = bufferBytes;
         this.failed = failed;
-        this.thread = Thread.ofPlatform().daemon().name("trace writer").start(this::run);
+        this.thread = Thread.ofPlatform().daemon().name("machineroom trace writer").start(this::run);
     }
 
     /** A buffer for a packet, used or new. */
