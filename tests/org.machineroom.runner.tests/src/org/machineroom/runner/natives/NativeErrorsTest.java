@@ -65,6 +65,47 @@ public class NativeErrorsTest {
         assertTold(18, "MPI_IN_PLACE stands for the block of a process");
     }
 
+    /** What lies above the first function's variables is the program's own, and so is what becomes of it. */
+    @Test
+    public void aWriteFarBeyondVariablesOfMainEndsTheRank() throws Exception {
+        FOLDER.write("beyond.c", """
+                #include <mpi.h>
+                #include <string.h>
+                int main(int argc, char **argv)
+                {
+                    char few[8];
+                    volatile int many = 20000;
+                    MPI_Init(&argc, &argv);
+                    memset(few, 0, many);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    MPI_Finalize();
+                    return few[0];
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O0", "-w", "beyond.c", "-o", "beyond"));
+        CommandLine run = OwnProcess.run(OwnProcess.of("run", "-n", "2", FOLDER.program("beyond")));
+        assertEquals(run.toString(), 128 + 11, run.status());
+        assertTrue(run.toString(), run.err().contains("SIGSEGV"));
+    }
+
+    @Test
+    public void whatWasPrintedBeforeAbortIsNotLost() throws Exception {
+        FOLDER.write("unfinished.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    printf("a line without an end");
+                    MPI_Abort(MPI_COMM_WORLD, 3);
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "unfinished.c", "-o", "unfinished"));
+        CommandLine run = FOLDER.run(CLUSTER, "unfinished", 1);
+        assertEquals(run.toString(), 3, run.status());
+        assertEquals("a line without an end", run.out().strip());
+    }
+
     @Test
     public void constantsAreNotWrittenTo() {
         assertTold(7, "is not memory that the program may write to (MPI_ERR_ARG)");

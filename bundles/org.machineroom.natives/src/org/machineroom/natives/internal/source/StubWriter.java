@@ -8,6 +8,8 @@ import org.machineroom.natives.internal.source.CallSignature.Parameter;
 /** Makes of the list of calls what a program in C includes and what it is linked with. */
 public final class StubWriter {
     private static final String LICENCE = "/* SPDX-License-Identifier: EPL-2.0 */\n/* Made of calls.def. */\n";
+    /** The call that does not return, before which the rank's streams are flushed as before the end of any process. */
+    private static final String ENDING = "MPI_Abort";
 
     private StubWriter() {
     }
@@ -34,7 +36,7 @@ public final class StubWriter {
 
     /** The calls themselves. Those without a P are weak, so that a tool's take their place. */
     public static String stubs() {
-        StringBuilder text = new StringBuilder(LICENCE).append("#include \"../include/mpi.h\"\n#include \"own.h\"\n");
+        StringBuilder text = new StringBuilder(LICENCE).append("#include <stdio.h>\n#include \"../include/mpi.h\"\n#include \"own.h\"\n");
         List<CallSignature> calls = CallList.standard();
         for (int number = 0; number < calls.size(); number++) {
             CallSignature call = calls.get(number);
@@ -53,7 +55,8 @@ public final class StubWriter {
     private static String body(CallSignature call, int number) {
         String words = call.parameters().isEmpty() ? "0" : call.parameters().stream().map(Parameter::name)
                 .map(name -> "(int64_t) " + name).collect(Collectors.joining(", "));
-        return "    int64_t words[] = {" + words + "};\n    return mr_call(" + number + ", ANSWER_ABOVE, words);\n";
+        return (call.name().equals(ENDING) ? "    fflush(0);\n" : "") + "    int64_t words[] = {" + words
+                + "};\n    return mr_call(" + number + ", ANSWER_ABOVE, words);\n";
     }
 
     private static String clock(int number) {

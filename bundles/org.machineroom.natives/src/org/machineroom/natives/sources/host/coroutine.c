@@ -16,7 +16,7 @@
 #define TEXT_OF(name) #name
 #define PAGE 4096UL
 #define GUARD_INSTALL 102 /* MADV_GUARD_INSTALL, which the host's headers may be too old for */
-#define ABOVE 65536 /* memory above a stack, as a process has: programs receive into less than they say */
+#define ABOVE 65536 /* memory above a stack, as a process has: programs write, and receive, into less than they say */
 /* Stacks begin at different places in their pages, so that those of many ranks do not share few lines of the cache. */
 #define COLOURS 61
 #define COLOUR_BYTES 320
@@ -171,7 +171,7 @@ int mr_has_light_guards(void)
     return !failed;
 }
 
-/* Makes a rank's state and its stack, which lie in the same pages. */
+/* Makes a rank's stack, and its state above it where what is written beyond variables of main does not reach it. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *))
 {
     char *low = mr_next_stack();
@@ -183,10 +183,10 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
         mr_failed("the guard below a stack");
         return 0;
     }
-    char *high = low + MR_GUARD + mr_stack_bytes() - ABOVE - number % COLOURS * COLOUR_BYTES;
+    char *high = low + MR_GUARD + mr_stack_bytes() - number % COLOURS * COLOUR_BYTES;
     struct rank_state *rank = (struct rank_state *) ((uintptr_t) (high - sizeof *rank) & ~63UL);
     rank->stack_low = low + MR_GUARD;
-    rank->stack_high = rank;
+    rank->stack_high = (char *) rank - ABOVE;
     uint64_t *top = rank->stack_high;
     *--top = 0;
     *--top = 0;
