@@ -36,7 +36,8 @@ public final class StubWriter {
 
     /** The calls themselves. Those without a P are weak, so that a tool's take their place. */
     public static String stubs() {
-        StringBuilder text = new StringBuilder(LICENCE).append("#include <stdio.h>\n#include \"../include/mpi.h\"\n#include \"own.h\"\n");
+        StringBuilder text = new StringBuilder(LICENCE)
+                .append("#include <stdio.h>\n#include \"../include/mpi.h\"\n#include \"own.h\"\n");
         List<CallSignature> calls = CallList.standard();
         for (int number = 0; number < calls.size(); number++) {
             CallSignature call = calls.get(number);
