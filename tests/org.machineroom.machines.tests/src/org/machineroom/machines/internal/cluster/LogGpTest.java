@@ -351,6 +351,14 @@ public class LogGpTest {
         });
     }
 
+    private static void receiveTheOneAfterIt() {
+        computeNs(100_000);
+        me().transport().progress();
+        ReceiveTransfer receive = startReceive(0, 4);
+        me().transport().complete(receive);
+        assertEquals("bytes of the message after the one taken back", 9, receive.message().length());
+    }
+
     @Test
     public void aLongSendIsTakenBackIfNobodyReceivesIt() {
         new ClusterRun(2).complete(() -> {
@@ -359,13 +367,7 @@ public class LogGpTest {
             me().transport().complete(send);
             assertTrue(send.isCancelled());
             send(1, 4, 9);
-        }, () -> {
-            computeNs(100_000);
-            me().transport().progress();
-            ReceiveTransfer receive = startReceive(0, 4);
-            me().transport().complete(receive);
-            assertEquals("bytes of the one after it", 9, receive.message().length());
-        });
+        }, LogGpTest::receiveTheOneAfterIt);
     }
 
     @Test
@@ -391,13 +393,7 @@ public class LogGpTest {
             me().transport().cancel(send);
             assertTrue("once more changes nothing", send.isDone() && send.isCancelled());
             send(1, 4, 9);
-        }, () -> {
-            computeNs(100_000);
-            me().transport().progress();
-            ReceiveTransfer receive = startReceive(0, 4);
-            me().transport().complete(receive);
-            assertEquals("bytes of the one after it", 9, receive.message().length());
-        });
+        }, LogGpTest::receiveTheOneAfterIt);
     }
 
     @Test
