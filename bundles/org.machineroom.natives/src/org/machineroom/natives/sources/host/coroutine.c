@@ -171,7 +171,7 @@ int mr_has_light_guards(void)
     return !failed;
 }
 
-/* Makes a rank's stack, and its state above it where what is written beyond variables of main does not reach it. */
+/* Makes a rank's stack. Its state lies elsewhere, where what is written beyond variables of main does not reach it. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *))
 {
     char *low = mr_next_stack();
@@ -183,10 +183,10 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
         mr_failed("the guard below a stack");
         return 0;
     }
-    char *high = low + MR_GUARD + mr_stack_bytes() - number % COLOURS * COLOUR_BYTES;
-    struct rank_state *rank = (struct rank_state *) ((uintptr_t) (high - sizeof *rank) & ~63UL);
+    char *high = low + MR_GUARD + mr_stack_bytes() - ABOVE - number % COLOURS * COLOUR_BYTES;
+    struct rank_state *rank = mr_next_state();
     rank->stack_low = low + MR_GUARD;
-    rank->stack_high = (char *) rank - ABOVE;
+    rank->stack_high = (void *) ((uintptr_t) high & ~63UL);
     uint64_t *top = rank->stack_high;
     *--top = 0;
     *--top = 0;
@@ -204,10 +204,10 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
     return rank;
 }
 
-/* Gives a rank's stack and heap back to the host when it has ended; their addresses stay taken, and so does its state. */
+/* Gives a rank's stack and heap back to the host when it has ended; their addresses stay taken. */
 void mr_drop_memory(struct rank_state *rank)
 {
-    uintptr_t end = (uintptr_t) rank & ~(PAGE - 1);
+    uintptr_t end = ((uintptr_t) rank->stack_high + ABOVE) & ~(PAGE - 1);
     madvise(rank->stack_low, end - (uintptr_t) rank->stack_low, MADV_DONTNEED);
     madvise(rank->heap_low, (size_t) (rank->heap_end - rank->heap_low), MADV_DONTNEED);
 }

@@ -21,8 +21,14 @@
 #define HEAP_GRAIN (1UL << 21)
 #define MANY_RANKS 64
 
+/* A rank's state, from the beginning of a line of the cache on. */
+struct seat {
+    _Alignas(64) struct rank_state state;
+};
+
 /* What the ranks of a run have, given out one by one. */
 struct room {
+    struct seat *states;
     char *stacks, *heaps;
     size_t ranks, stack_bytes, heap_bytes; /* of each */
     size_t stacks_given, heaps_given;
@@ -84,8 +90,9 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
         /* Pointers to procedures inside others lead through code on the stack; a host that forbids that runs all others. */
         mprotect(room->stacks, stacks, PROT_READ | PROT_WRITE | PROT_EXEC);
         map_heaps(room);
+        room->states = (struct seat *) map_at(0, room->ranks * sizeof *room->states);
     }
-    if (!room->stacks || !room->heaps) {
+    if (!room->stacks || !room->heaps || !room->states) {
         mr_failed("no room for the memory of the ranks");
         free(room);
         return 0;
@@ -115,6 +122,11 @@ char *mr_next_stack(void)
 {
     return giving->stacks_given == giving->ranks ? 0
             : giving->stacks + giving->stacks_given++ * (giving->stack_bytes + MR_GUARD);
+}
+
+struct rank_state *mr_next_state(void)
+{
+    return &giving->states[giving->stacks_given - 1].state;
 }
 
 void mr_give_heap(struct rank_state *rank)
@@ -162,6 +174,7 @@ void mr_release(struct room *room)
     release_shared();
     munmap(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD));
     munmap(room->heaps, room->ranks * room->heap_bytes);
+    munmap(room->states, room->ranks * sizeof *room->states);
     free(room);
 }
 
