@@ -21,7 +21,8 @@ import org.machineroom.mpi.Wildcard;
 final class RaceCheck {
     private final Reporter reporter;
     private final RaceLimits limits;
-    private final OpenReceives open = new OpenReceives();
+    /** {@code null} as long as there were none, as with most processes. */
+    private OpenReceives open;
     private Map<Kind, Choice> choices = Map.of();
     private Knowledge knowledge = Knowledge.NONE;
     private int slot = PostedReceive.NO_SLOT;
@@ -99,19 +100,34 @@ final class RaceCheck {
     /** Notes a receive that is being posted in a call. */
     PostedReceive posted(ReceiveTransfer receive, CallRecord call) {
         PostedReceive posted = probing(receive, call);
-        if (posted.isWild() && open.add(receive, posted)) {
-            limits.forgotten();
+        if (posted.isWild()) {
+            noteOpen(receive, posted);
         }
         return posted;
+    }
+
+    private void noteOpen(ReceiveTransfer receive, PostedReceive posting) {
+        if (open == null) {
+            open = new OpenReceives();
+        }
+        if (open.add(receive, posting)) {
+            limits.forgotten();
+        }
+    }
+
+    private void compareOpen(PostedReceive posting, SentMessage message) {
+        for (OpenReceives.Rival rival : open.completed(posting)) {
+            compare(new Choice(posting, message), rival.message(), rival.order());
+        }
+        open.received(message, posting.order());
     }
 
     /** Looks at a message that was received or found. */
     void received(MessagePattern wanted, PostedReceive posting, SentMessage message) {
         if (slot != PostedReceive.NO_SLOT) {
-            for (OpenReceives.Rival rival : open.completed(posting)) {
-                compare(new Choice(posting, message), rival.message(), rival.order());
+            if (open != null) {
+                compareOpen(posting, message);
             }
-            open.received(message, posting.order());
             compare(message, posting.order());
         }
         learn(message.knowledge());

@@ -174,7 +174,8 @@ int mr_has_light_guards(void)
 /* Makes a rank's stack. Its state lies elsewhere, where what is written beyond variables of main does not reach it. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *))
 {
-    char *low = mr_next_stack();
+    struct rank_state *rank;
+    char *low = mr_next_stack(&rank);
     if (!low) {
         mr_failed("no room for another stack");
         return 0;
@@ -184,7 +185,6 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
         return 0;
     }
     char *high = low + MR_GUARD + mr_stack_bytes() - ABOVE - number % COLOURS * COLOUR_BYTES;
-    struct rank_state *rank = mr_next_state();
     rank->stack_low = low + MR_GUARD;
     rank->stack_high = (void *) ((uintptr_t) high & ~63UL);
     uint64_t *top = rank->stack_high;

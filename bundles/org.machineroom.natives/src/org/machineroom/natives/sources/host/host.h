@@ -30,10 +30,9 @@ void mr_abandon(void *stack);
 /* Makes a rank that begins with a function; 0 if that fails. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *));
 
-/* What mr_reserve has reserved: the next stack with its guard, 0 if there is none left; its rank's state; and the next
-   heap. */
-char *mr_next_stack(void);
-struct rank_state *mr_next_state(void);
+/* What mr_reserve has reserved: the next stack with its guard, 0 if there is none left, with its rank's state; and the
+   next heap. */
+char *mr_next_stack(struct rank_state **rank);
 size_t mr_stack_bytes(void);
 void mr_give_heap(struct rank_state *rank);
 

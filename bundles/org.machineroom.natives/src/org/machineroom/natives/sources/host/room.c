@@ -118,15 +118,14 @@ size_t mr_stack_bytes(void)
     return giving->stack_bytes;
 }
 
-char *mr_next_stack(void)
+char *mr_next_stack(struct rank_state **rank)
 {
-    return giving->stacks_given == giving->ranks ? 0
-            : giving->stacks + giving->stacks_given++ * (giving->stack_bytes + MR_GUARD);
-}
-
-struct rank_state *mr_next_state(void)
-{
-    return &giving->states[giving->stacks_given - 1].state;
+    if (giving->stacks_given == giving->ranks) {
+        return 0;
+    }
+    size_t number = giving->stacks_given++;
+    *rank = &giving->states[number].state;
+    return giving->stacks + number * (giving->stack_bytes + MR_GUARD);
 }
 
 void mr_give_heap(struct rank_state *rank)

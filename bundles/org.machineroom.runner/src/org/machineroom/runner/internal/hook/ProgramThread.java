@@ -28,23 +28,17 @@ public class ProgramThread extends Thread {
 
     /** See {@link Thread#Thread(String)}. */
     public ProgramThread(String name) {
-        super(name);
-        task = null;
-        setDaemon(Threads.makesDaemons());
+        this(null, null, name);
     }
 
     /** See {@link Thread#Thread(ThreadGroup, String)}. */
     public ProgramThread(ThreadGroup group, String name) {
-        super(group, name);
-        task = null;
-        setDaemon(Threads.makesDaemons());
+        this(group, null, name);
     }
 
     /** See {@link Thread#Thread(Runnable, String)}. */
     public ProgramThread(Runnable task, String name) {
-        super(name);
-        this.task = task;
-        setDaemon(Threads.makesDaemons());
+        this(null, task, name);
     }
 
     /** See {@link Thread#Thread(ThreadGroup, Runnable, String)}. */
