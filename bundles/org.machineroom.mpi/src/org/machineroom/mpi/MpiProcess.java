@@ -29,7 +29,7 @@ public final class MpiProcess extends Keeper {
     private ThreadLevel threadLevel = ThreadLevel.SINGLE;
     private MpiWatch watch;
 
-    MpiProcess(MpiRun run, Rank rank, Transport transport, RankGroup everybody) {
+    MpiProcess(MpiRun run, Rank rank, Transport transport, RankGroup everybody, int program) {
         this.run = run;
         this.rank = rank;
         this.meter = rank.meter();
@@ -39,6 +39,7 @@ public final class MpiProcess extends Keeper {
         this.messages = new MessageLog(rank, run.recorder());
         this.checker = run.checker().forProcess(this);
         this.world = world(everybody);
+        this.programNumber = program;
     }
 
     private Communicator world(RankGroup everybody) {

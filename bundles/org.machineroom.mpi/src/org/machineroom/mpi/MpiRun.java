@@ -2,6 +2,7 @@
 package org.machineroom.mpi;
 
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.record.Recorder;
@@ -40,19 +41,21 @@ public record MpiRun(Kernel kernel, SimulatedMachine machine, ComputeModel compu
 
     /** Gives every rank its {@link MpiProcess}; all are in MPI_COMM_WORLD. */
     public void createProcesses() {
-        createProcesses(kernel.size());
+        createProcesses(kernel.size(), _ -> 0);
     }
 
     /**
      * Gives every rank its {@link MpiProcess}.
      *
      * @param initial how many of them are in MPI_COMM_WORLD, the first ones; the others wait until they are spawned
+     * @param programs the number of the program that one of the first runs (MPI_APPNUM, MPI 3.1 section 10.5.3)
      */
-    public void createProcesses(int initial) {
+    public void createProcesses(int initial, IntUnaryOperator programs) {
         RankGroup world = RankGroup.ofAll(initial);
         for (int i = 0; i < kernel.size(); i++) {
+            boolean isThere = i < initial;
             kernel.rank(i).setProcess(new MpiProcess(this, kernel.rank(i), machine.transport(i),
-                    i < initial ? world : RankGroup.of(i)));
+                    isThere ? world : RankGroup.of(i), isThere ? programs.applyAsInt(i) : 0));
         }
     }
 }

@@ -27,6 +27,11 @@ public record TraceHeader(int ranks, String computeModel, SequencedMap<String, S
         List<Operation> operations, List<StepKind> stepKinds) {
     /** The key in the environment of a digest of the class files that ran: other classes may give other times. */
     public static final String CLASSES = "classes_sha256";
+    /** The key of all programs that the run began with, if there were several: their names, with colons between. */
+    public static final String PROGRAMS = "programs";
+    /** The key of how many ranks ran the first of several programs. */
+    public static final String FIRST_RANKS = "first_ranks";
+    private static final String PROGRAM = "program";
 
     public TraceHeader {
         if (ranks < 1) {
@@ -43,6 +48,11 @@ public record TraceHeader(int ranks, String computeModel, SequencedMap<String, S
         stepKinds = List.copyOf(stepKinds);
         requireDistinct("operation", operations, Operation::id);
         requireDistinct("step kind", stepKinds, StepKind::id);
+    }
+
+    /** The programs that the run began with, for its user. */
+    public String programs() {
+        return environment.getOrDefault(PROGRAMS, environment.getOrDefault(PROGRAM, "a program"));
     }
 
     /** Begins the description of a run on this many ranks. */

@@ -4,7 +4,6 @@ package org.machineroom.analysis.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.machineroom.live.Units;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
@@ -18,9 +17,9 @@ public record ComparisonWords(RunComparison runs) {
 
     /** A run: what, where, how long. */
     public static String run(TraceSummary run) throws TraceException {
-        Map<String, String> environment = run.trace().header().environment();
-        return environment.getOrDefault("program", "a program") + " on "
-                + environment.getOrDefault("machine", "a machine") + ", " + run.ranks().size() + " rank"
+        TraceHeader header = run.trace().header();
+        return header.programs() + " on " + header.environment().getOrDefault("machine", "a machine") + ", "
+                + run.ranks().size() + " rank"
                 + (run.ranks().size() == 1 ? "" : "s") + ", " + Units.time(run.endPs());
     }
 

@@ -20,6 +20,7 @@ import org.machineroom.analysis.page.ExplanationPage.PlaceShare;
 import org.machineroom.analysis.page.ExplanationPage.Row;
 import org.machineroom.live.RankSet;
 import org.machineroom.live.Units;
+import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.statistics.Extent;
 
 /** Makes the page of an explanation. */
@@ -45,10 +46,10 @@ final class PageMaker {
     }
 
     private String headline() {
-        var environment = run.trace().header().environment();
+        TraceHeader header = run.trace().header();
         long messages = run.waits().messages();
         return String.format(Locale.ROOT, "%s on %s, %s: %s %s, %s message%s, %s",
-                environment.getOrDefault("program", "a program"), environment.getOrDefault("machine", "a machine"),
+                header.programs(), header.environment().getOrDefault("machine", "a machine"),
                 who(), Units.time(run.path().totalPs()), range(),
                 Units.number(messages), messages == 1 ? "" : "s", Units.bytes(run.waits().bytes()));
     }

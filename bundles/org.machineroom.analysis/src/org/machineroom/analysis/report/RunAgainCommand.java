@@ -17,7 +17,8 @@ record RunAgainCommand(TraceHeader header, Map<String, DescribedSetting> describ
 
     String text() {
         StringBuilder words = new StringBuilder("machineroom run ").append(of("program")).append(" -m ")
-                .append(of("machine")).append(" -n ").append(header.ranks());
+                .append(of("machine")).append(" -n ")
+                .append(header.environment().getOrDefault(TraceHeader.FIRST_RANKS, Integer.toString(header.ranks())));
         add(words, "--limits", of("limits"), "enforced");
         add(words, "--seed", of("seed"), USUAL_SEED);
         add(words, "--compute", header.computeModel(), COUNTED);

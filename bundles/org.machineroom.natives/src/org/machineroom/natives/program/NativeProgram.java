@@ -42,6 +42,17 @@ public final class NativeProgram implements AutoCloseable {
     private final RankStreams streams;
     private final Map<Path, Places> places = new LinkedHashMap<>();
     private final List<LoadedProgram> loaded = new ArrayList<>();
+    private List<LoadedProgram> begun = List.of();
+
+    /**
+     * Ranks that run the same from the beginning on.
+     *
+     * @param ranks how many; they follow those of the part before
+     * @param arguments what main gets behind the program's name
+     * @param directory where they run; empty for the folder of the simulator
+     */
+    public record Part(Path file, int ranks, List<String> arguments, Optional<Path> directory) {
+    }
 
     private NativeProgram(HostLibrary library, Path file, Optional<CostTable> costs, boolean isProfiled,
             long seed, List<NativeMeter> meters, RankStreams streams) {
@@ -55,23 +66,41 @@ public final class NativeProgram implements AutoCloseable {
     }
 
     /**
-     * Loads a program.
+     * Loads what the ranks run that a run begins with.
      *
+     * @param parts at least one
      * @param costs what instructions cost on the machine; empty if computing is not counted
      * @param isProfiled whether it is also counted how often each line runs
      * @param seed of random numbers that the program does not seed
-     * @param arguments what main gets behind the program's name
      * @param meters of the lanes, the first that of the run's kernel
      * @param streams where the ranks print
      * @throws NativeException if it cannot run
      */
-    public static NativeProgram load(Path file, int ranks, Optional<CostTable> costs, boolean isProfiled, long seed,
-            List<String> arguments, List<NativeMeter> meters, RankStreams streams) throws NativeException {
+    public static NativeProgram load(List<Part> parts, Optional<CostTable> costs, boolean isProfiled, long seed,
+            List<NativeMeter> meters, RankStreams streams) throws NativeException {
         HostLibrary library = HostLibrary.load(Toolchain.find().hostLibrary());
-        NativeProgram program = new NativeProgram(library, file.toAbsolutePath().normalize(), costs, isProfiled,
+        NativeProgram program = new NativeProgram(library, absolute(parts.getFirst().file()), costs, isProfiled,
                 seed, meters, streams);
-        program.load(program.file, 0, ranks, new Start(arguments, Optional.empty(), seed));
-        return program;
+        try {
+            program.begin(parts);
+            return program;
+        } catch (NativeException e) {
+            program.close();
+            throw e;
+        }
+    }
+
+    private void begin(List<Part> parts) throws NativeException {
+        int first = 0;
+        for (Part part : parts) {
+            load(absolute(part.file()), first, part.ranks(), new Start(part.arguments(), part.directory(), seed));
+            first += part.ranks();
+        }
+        begun = List.copyOf(loaded);
+    }
+
+    private static Path absolute(Path file) {
+        return file.toAbsolutePath().normalize();
     }
 
     private LoadedProgram load(Path program, int first, int ranks, Start start) throws NativeException {
@@ -120,7 +149,7 @@ public final class NativeProgram implements AutoCloseable {
 
     /** Runs a rank that was there from the beginning to its end, on the rank's own thread. */
     public void run(int rank) {
-        loaded.getFirst().run(rank);
+        begun.stream().filter(program -> program.has(rank)).findFirst().orElseThrow().run(rank);
     }
 
     /**
@@ -148,7 +177,7 @@ public final class NativeProgram implements AutoCloseable {
                 : Stream.concat(command.path().stream().flatMap(path -> Stream.of(path.split(":"))).map(Path::of),
                         Stream.of(file.getParent()));
         return folders.map(folder -> folder.resolve(command.name())).filter(Files::isRegularFile).findFirst()
-                .orElse(Path.of(command.name())).toAbsolutePath().normalize();
+                .map(NativeProgram::absolute).orElseGet(() -> absolute(Path.of(command.name())));
     }
 
     /** The place in a program with a number that its meter or a record has; empty if there is none. */
@@ -156,9 +185,9 @@ public final class NativeProgram implements AutoCloseable {
         return places.values().stream().flatMap(each -> each.place(number).stream()).findFirst();
     }
 
-    /** What of the program that the run has begun with is not counted. */
-    public UncountedCode uncounted() {
-        return loaded.getFirst().uncounted();
+    /** What of the programs that the run has begun with is not counted, in the order of the parts. */
+    public List<UncountedCode> uncounted() {
+        return begun.stream().map(LoadedProgram::uncounted).toList();
     }
 
     /** What a rank has done: the functions that nobody has called, with those that they have; none if not counted. */

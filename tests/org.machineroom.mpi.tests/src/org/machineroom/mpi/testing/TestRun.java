@@ -124,7 +124,7 @@ public final class TestRun {
     public Outcome outcome(Program program) {
         Kernel kernel = new Kernel(ranks + room, Kernel.lightestVehicle());
         new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments, checks,
-                new SpawnedProgram(), files).createProcesses(ranks);
+                new SpawnedProgram(), files).createProcesses(ranks, _ -> 0);
         return kernel.run(rank -> rank < ranks ? program::main : null);
     }
 

@@ -297,6 +297,42 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void aRunBeginsWithSeveralPrograms() throws Exception {
+        FOLDER.write("air.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <string.h>
+                #include <unistd.h>
+                int main(int argc, char **argv) {
+                    int rank, size, given, *program;
+                    char folder[4096];
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    MPI_Comm_size(MPI_COMM_WORLD, &size);
+                    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_APPNUM, &program, &given);
+                    getcwd(folder, sizeof folder);
+                    printf("%d of %d: %s, program %d, %d words, in %s\\n", rank, size, strrchr(argv[0], '/') + 1,
+                            given ? *program : -1, argc - 1, strrchr(folder, '/') + 1);
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "air.c", OPTIONS));
+        NativeFolder.assertBuilt(FOLDER.execute("cp", "air", "ocean"));
+        Path deep = Files.createDirectories(FOLDER.getRoot().toPath().resolve("deep"));
+        String here = Path.of("").toAbsolutePath().getFileName().toString();
+        CommandLine run = run("air", 2, "one", ":", "-n", "2", "-wdir", deep.toString(), FOLDER.program("ocean"), "1",
+                "2", ":", "ocean");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(List.of("0 of 5: air, program 0, 1 words, in " + here,
+                "1 of 5: air, program 0, 1 words, in " + here, "2 of 5: ocean, program 1, 2 words, in deep",
+                "3 of 5: ocean, program 1, 2 words, in deep", "4 of 5: ocean, program 2, 0 words, in " + here),
+                run.linesWith(" of 5: ").stream().sorted().toList());
+        assertTrue(run("air", 1, ":", "./nobody").err().contains("there is no program ./nobody"));
+        assertTrue(run("air", 1, ":", "-wdir", "nowhere", "ocean").err()
+                .contains("ocean cannot run in nowhere, which is no folder"));
+    }
+
+    @Test
     public void moduleMpiF08SpawnsProgramsAndHasRequestsOfTheProgram() throws Exception {
         FOLDER.build(Compilers.FORTRAN, "children.f90", OPTIONS);
         CommandLine run = run(List.of("-m", "cluster.loggp", "--universe", "4"), "children", 1);

@@ -160,9 +160,14 @@ public final class LoadedProgram implements AutoCloseable {
         return uncounted;
     }
 
+    /** Whether it is this program that a rank runs. */
+    public boolean has(int rank) {
+        return rank >= first && rank < first + states.length;
+    }
+
     /** Whether it is this program that a rank runs, and what it does is counted for a profile. */
     public boolean isProfiled(int rank) {
-        return profile != null && rank >= first && rank < first + states.length;
+        return profile != null && has(rank);
     }
 
     /** By which ways such a rank has got to its functions. */

@@ -56,10 +56,15 @@ while [ $# -gt 0 ]; do
     esac
 done
 program=$1
-[ "$program$version" ] || refuse "usage: $name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] PROGRAM [ARGS]"
+[ "$program$version" ] || refuse "usage: $name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] PROGRAM [ARGS] [: [-n RANKS] PROGRAM [ARGS]]"
 [ $# -eq 0 ] || shift
-for argument; do
-    [ "$argument" != : ] || refuse "one program for all ranks; several, divided by \":\", are not supported"
+# the programs behind ":", whose options machineroom run knows, count from where mpirun was called, too
+left=$#
+while [ $left -gt 0 ]; do
+    set -- "$@" "$1"
+    [ "$1" != : ] || [ "$PWD" = "$from" ] || set -- "$@" -wdir "$from"
+    shift
+    left=$((left - 1))
 done
 # where the ranks shall work, else where mpirun was called
 case $program in

@@ -68,7 +68,8 @@ final class RunCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = NamedProgram.LABEL, description = NamedProgram.DESCRIPTION)
     private String program;
 
-    @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments")
+    @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments; "
+            + "behind \":\" other ranks have another program: : -n RANKS PROGRAM ARGS")
     private List<String> arguments = new ArrayList<>();
 
     @Override

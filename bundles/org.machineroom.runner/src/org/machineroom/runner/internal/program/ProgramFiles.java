@@ -40,6 +40,10 @@ public final class ProgramFiles implements AutoCloseable {
             MainFinder main = MainFinder.find(world, settings.mainClass());
             ProgramClasses classes = new ProgramClasses(world);
             classes.add(settings.mainClass().replace('.', '/'));
+            for (String further : settings.furtherMains()) {
+                MainFinder.find(world, further);
+                classes.add(further.replace('.', '/'));
+            }
             return new ProgramFiles(path, main, classes);
         } catch (ClassFormatError e) {
             throw failed(path, new ProgramException(e.getMessage(), e));

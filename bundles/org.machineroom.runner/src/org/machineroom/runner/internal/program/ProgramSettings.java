@@ -18,6 +18,7 @@ import org.machineroom.runner.internal.lane.RankMemory;
  * Which program to load and how.
  *
  * @param mainClass    as Java writes it, {@code a.b.C}
+ * @param furtherMains other classes that ranks are started from when the run begins
  * @param classPath    folders and jars, {@code folder/*} for all jars of a folder
  * @param costs        the prices to count compute time with; empty if it is not counted
  * @param memory       makes the memory of a rank; empty if data caches are not simulated; needs costs, and no profile
@@ -29,7 +30,8 @@ import org.machineroom.runner.internal.lane.RankMemory;
  * @param lanes        what loads the hooks, and has package mpi, for each lane
  * @param warnings     takes what the user should know though the program can run
  */
-public record ProgramSettings(String mainClass, List<Path> classPath, Optional<CostTable> costs,
+public record ProgramSettings(String mainClass, List<String> furtherMains, List<Path> classPath,
+        Optional<CostTable> costs,
         Optional<Supplier<RankMemory>> memory, boolean profile, Optional<Stepping> stepping,
         Set<Redirection> redirections, Isolation isolation, int loaderLimit, List<LaneLoader> lanes,
         Consumer<String> warnings) {
@@ -67,6 +69,7 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
         private final Set<Redirection> redirections = EnumSet.allOf(Redirection.class);
         private Optional<CostTable> costs = Optional.empty();
         private Optional<Supplier<RankMemory>> memory = Optional.empty();
+        private List<String> furtherMains = List.of();
         private boolean profile;
         private Optional<Stepping> stepping = Optional.empty();
         private Isolation isolation = Isolation.AUTOMATIC;
@@ -77,6 +80,12 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
             this.mainClass = mainClass;
             this.classPath = List.copyOf(classPath);
             this.lanes = List.of(lane);
+        }
+
+        /** Has ranks started from other classes, too. */
+        public Builder furtherMains(List<String> classes) {
+            furtherMains = List.copyOf(classes);
+            return this;
         }
 
         /** Counts compute time with these prices. */
@@ -135,7 +144,7 @@ public record ProgramSettings(String mainClass, List<Path> classPath, Optional<C
 
         /** The settings so far. */
         public ProgramSettings build() {
-            return new ProgramSettings(mainClass, classPath, costs, memory, profile, stepping,
+            return new ProgramSettings(mainClass, furtherMains, classPath, costs, memory, profile, stepping,
                     Set.copyOf(redirections), isolation, loaderLimit, lanes, warnings);
         }
     }

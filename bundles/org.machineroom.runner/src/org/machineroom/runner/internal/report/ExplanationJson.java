@@ -52,7 +52,7 @@ public final class ExplanationJson {
     private void addRun(ObjectNode root) {
         Map<String, String> environment = run.trace().header().environment();
         WaitAnalysis waits = run.waits();
-        root.put("program", environment.get("program")).put("machine", environment.get("machine"))
+        root.put("program", run.trace().header().programs()).put("machine", environment.get("machine"))
                 .put("ranks", run.trace().ranks()).put("simulatedTimePs", run.path().totalPs())
                 .put("messages", waits.messages()).put("bytes", waits.bytes())
                 .put("unexpectedMessages", waits.unexpected()).put("complete", run.trace().isComplete())

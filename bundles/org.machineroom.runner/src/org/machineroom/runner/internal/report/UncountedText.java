@@ -1,32 +1,38 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.report;
 
-import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.machineroom.live.Units;
 import org.machineroom.natives.UncountedCode;
 
-/** Says of a native program how much of its computing costs nothing, and what its ranks should not share. */
-public record UncountedText(UncountedCode code) {
+/**
+ * Says of a native program how much of its computing costs nothing, and what its ranks should not share.
+ *
+ * @param program as it is called in the text
+ */
+public record UncountedText(String program, UncountedCode code) {
     private static final int MOST = 5;
     private static final double PERCENT = 100;
 
-    /** Prints it; nothing if all is counted. */
-    public void print(PrintStream err) {
+    /** What there is to say, each in a line; nothing if all is counted. */
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
         if (!code.objects().isEmpty()) {
-            err.printf(Locale.ROOT, "machineroom: %.1f %% of the program's code was not compiled by Machine Room's "
-                    + "compilers, so that its computing costs nothing: %s%n", PERCENT * code.share(), objects());
+            lines.add(String.format(Locale.ROOT, "%.1f %% of %s's code was not compiled by Machine Room's compilers, "
+                    + "so that its computing costs nothing: %s", PERCENT * code.share(), program, objects()));
         }
         if (!code.libraries().isEmpty()) {
-            err.println("machineroom: the computing of shared libraries costs nothing: "
-                    + String.join(", ", code.libraries()));
+            lines.add("the computing of shared libraries costs nothing: " + String.join(", ", code.libraries()));
         }
         if (code.sharesFortran()) {
-            err.println("machineroom: the program is linked with the shared libgfortran.so, whose units all ranks then "
-                    + "share: what they print is mixed, and one that calls MPI in an output statement can stop the run "
-                    + "for good; link it by mpifort, or by mpicc or mpicxx with -lgfortran");
+            lines.add(program + " is linked with the shared libgfortran.so, whose units all ranks then share: what "
+                    + "they print is mixed, and one that calls MPI in an output statement can stop the run for good; "
+                    + "link it by mpifort, or by mpicc or mpicxx with -lgfortran");
         }
+        return lines;
     }
 
     private String objects() {

@@ -61,7 +61,7 @@ final class ConditionNotes {
                     System.getProperty("java.vendor") + " " + System.getProperty("java.runtime.version"));
             program.describe(entries);
             SETTINGS.forEach(setting -> add(setting, settings, entries));
-            entries.put(RunConditions.SETTING + "ranks", Integer.toString(start.initialRanks()));
+            entries.put(RunConditions.SETTING + "ranks", Integer.toString(start.initial().ranks()));
             start.entry().description().settings()
                     .forEach(each -> entries.put(RunConditions.PARAMETER + each.key(), each.value()));
         }

@@ -4,18 +4,35 @@ package org.machineroom.runner.internal.run;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.SortedMap;
 import org.machineroom.kernel.Meter;
 import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.StartedProgram;
+import org.machineroom.live.settings.WrongSettingException;
 import org.machineroom.runner.internal.lane.LaneLoader;
 
-/** The program of a run, found but not loaded, as there is no machine yet to load it for. */
+/** The programs that a run begins with, found but not loaded, as there is no machine yet to load them for. */
 interface FoundProgram extends AutoCloseable {
-    /** Finds the program that the settings name. */
+    /** Finds the programs that the settings name. */
     static FoundProgram find(RunSettings settings, LaneLoader lane) throws RunException {
-        return ProgramName.isOfFile(settings.get(MAIN)) ? NativeSetup.find(settings) : JavaFiles.find(settings, lane);
+        List<StartedProgram> programs = programs(settings);
+        return ProgramName.isOfFile(settings.get(MAIN)) ? NativeSetup.find(programs, settings)
+                : JavaFiles.find(programs, settings, lane);
     }
+
+    /** The programs that the settings name, which need not be there. */
+    static List<StartedProgram> programs(RunSettings settings) throws RunException {
+        try {
+            return StartedProgram.of(settings);
+        } catch (WrongSettingException e) {
+            throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    /** The programs. */
+    List<StartedProgram> programs();
 
     /**
      * By which two runs are told to have run the same program, as 64 hexadecimal digits; computed when it is asked for.
@@ -38,15 +55,15 @@ interface FoundProgram extends AutoCloseable {
     Meter meter();
 
     /**
-     * Loads it.
+     * Loads them.
      *
-     * @param costs what its computing is counted with
-     * @param initial how many ranks the run begins with
-     * @param ranks how many it may become
+     * @param costs what their computing is counted with
+     * @param initial the ranks that the run begins with
+     * @param ranks how many they may become
      * @param err hears what the user should know though it can run
      * @throws RunException if it cannot be loaded, or not be counted in this way
      */
-    RunProgram load(ComputingCosts costs, int initial, int ranks, PrintStream err) throws RunException;
+    RunProgram load(ComputingCosts costs, StartedRanks initial, int ranks, PrintStream err) throws RunException;
 
     @Override
     void close();

@@ -44,10 +44,19 @@ final class LaneChoice {
     }
 
     /** What the code of each lane of a native program reports to. */
-    static List<NativeMeter> meters(RunSettings settings, Path file) throws NativeException {
-        int count = canHaveSeveral(settings) && NativeProgram.canComputeInLanes(file)
+    static List<NativeMeter> meters(RunSettings settings, List<Path> files) throws NativeException {
+        int count = canHaveSeveral(settings) && canAllComputeInLanes(files)
                 ? NATIVE_LANES * settings.get(LANES) : 1;
         return Stream.generate(NativeMeter::new).limit(count).toList();
+    }
+
+    private static boolean canAllComputeInLanes(List<Path> files) throws NativeException {
+        for (Path file : files) {
+            if (!NativeProgram.canComputeInLanes(file)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean canHaveSeveral(RunSettings settings) {

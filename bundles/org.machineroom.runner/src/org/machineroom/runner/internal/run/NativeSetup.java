@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
-import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
-import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.PROFILE;
 import static org.machineroom.live.settings.SettingTable.SEED;
 
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
@@ -21,31 +23,66 @@ import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.StartedProgram;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
+import org.machineroom.natives.UncountedCode;
 import org.machineroom.natives.program.NativeProgram;
+import org.machineroom.natives.program.NativeProgram.Part;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.record.NativeProfile;
 import org.machineroom.runner.internal.record.ProfileSource;
 import org.machineroom.runner.internal.report.UncountedText;
+import org.machineroom.trace.condition.ContentDigest;
 import org.machineroom.trace.condition.RunConditions;
 
-/** The file of a program in C, C++ or Fortran. */
-record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) implements FoundProgram {
-    static NativeSetup find(RunSettings settings) throws RunException {
-        Path file = Path.of(settings.get(MAIN));
-        if (!Files.isRegularFile(file)) {
-            throw new RunException("there is no program " + file);
+/**
+ * The files of programs in C, C++ or Fortran.
+ *
+ * @param files of each program
+ */
+record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings settings, List<NativeMeter> meters)
+        implements
+            FoundProgram {
+    static NativeSetup find(List<StartedProgram> programs, RunSettings settings) throws RunException {
+        Path beside = Path.of(programs.getFirst().name()).toAbsolutePath().getParent();
+        List<Path> files = new ArrayList<>();
+        for (StartedProgram program : programs) {
+            files.add(find(program, beside));
         }
         try {
-            return new NativeSetup(file, settings, LaneChoice.meters(settings, file));
+            return new NativeSetup(programs, files, settings, LaneChoice.meters(settings, files));
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
         }
+    }
+
+    /** A program is where its ranks shall work, else where the run is started, else beside the first. */
+    private static Path find(StartedProgram program, Path beside) throws RunException {
+        Path named = Path.of(program.name());
+        List<Path> places = new ArrayList<>(folders(program));
+        places.add(Path.of(""));
+        places.add(beside);
+        return places.stream().map(folder -> folder.resolve(named)).filter(Files::isRegularFile).findFirst()
+                .orElseThrow(() -> new RunException("there is no program " + named));
+    }
+
+    /** Where a program shall run, and before that the folders that this one counts from. */
+    private static List<Path> folders(StartedProgram program) throws RunException {
+        List<Path> folders = new ArrayList<>();
+        Path folder = Path.of("");
+        for (String name : program.folders()) {
+            folder = folder.resolve(name);
+            if (!Files.isDirectory(folder)) {
+                throw new RunException(program.name() + " cannot run in " + folder + ", which is no folder");
+            }
+            folders.addFirst(folder.toAbsolutePath());
+        }
+        return folders;
     }
 
     @Override
@@ -55,6 +92,17 @@ record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) im
 
     @Override
     public String sha256() throws RunException {
+        if (files.size() == 1) {
+            return sha256(files.getFirst());
+        }
+        ContentDigest all = new ContentDigest();
+        for (Path file : files) {
+            all.add(sha256(file).getBytes(StandardCharsets.US_ASCII));
+        }
+        return all.hex();
+    }
+
+    private static String sha256(Path file) throws RunException {
         try {
             return NativeProgram.sha256(file);
         } catch (NativeException e) {
@@ -64,28 +112,50 @@ record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) im
 
     @Override
     public void describe(SortedMap<String, String> conditions) throws RunException {
-        conditions.put(RunConditions.PROGRAM + file, sha256());
+        for (Path file : files) {
+            conditions.put(RunConditions.PROGRAM + file, sha256(file));
+        }
     }
 
     @Override
-    public RunProgram load(ComputingCosts computing, int initial, int ranks, PrintStream err) throws RunException {
+    public RunProgram load(ComputingCosts computing, StartedRanks initial, int ranks, PrintStream err)
+            throws RunException {
         if (computing.caches().isPresent()) {
             throw new RunException("--compute " + settings.get(COMPUTE).word() + ": the data cache is simulated for "
                     + "programs in Java only; --compute counted counts this one as if all its data were in the cache");
         }
         Optional<CostTable> costs = computing.instructions();
         try {
-            NativeProgram program = NativeProgram.load(file, initial, costs, settings.get(PROFILE),
-                    settings.get(SEED), settings.get(ARGUMENTS), meters,
+            NativeProgram program = NativeProgram.load(parts(initial), costs, settings.get(PROFILE),
+                    settings.get(SEED), meters,
                     (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
                             ? StandardStream.OUT : StandardStream.ERR).print(bytes));
             if (costs.isPresent()) {
-                new UncountedText(program.uncounted()).print(err);
+                uncounted(program.uncounted()).forEach(line -> err.println("machineroom: " + line));
             }
             return new Loaded(program, List.copyOf(meters));
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
         }
+    }
+
+    private List<Part> parts(StartedRanks initial) throws RunException {
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            parts.add(new Part(files.get(i), initial.count(i), programs.get(i).arguments(),
+                    folders(programs.get(i)).stream().findFirst()));
+        }
+        return parts;
+    }
+
+    /** What is to be said of code that is not counted, once of each program. */
+    private Set<String> uncounted(List<UncountedCode> codes) {
+        Set<String> lines = new LinkedHashSet<>();
+        for (int i = 0; i < files.size(); i++) {
+            String name = files.size() == 1 ? "the program" : programs.get(i).name();
+            lines.addAll(new UncountedText(name, codes.get(i)).lines());
+        }
+        return lines;
     }
 
     @Override
@@ -128,8 +198,8 @@ record NativeSetup(Path file, RunSettings settings, List<NativeMeter> meters) im
             implements
                 RunProgram.Bodies {
         @Override
-        public IntFunction<RankBody> first(int ranks) {
-            return rank -> rank < ranks ? body(rank, () -> program.run(rank)) : null;
+        public IntFunction<RankBody> first(StartedRanks initial) {
+            return rank -> rank < initial.ranks() ? body(rank, () -> program.run(rank)) : null;
         }
 
         private RankBody body(int rank, Runnable code) {

@@ -10,6 +10,15 @@ public final class ProgramDigest {
     }
 
     /**
+     * The programs that the settings name, as the user knows them.
+     *
+     * @throws RunException if what they say of them makes no sense
+     */
+    public static String programs(RunSettings settings) throws RunException {
+        return new StartedRanks(FoundProgram.programs(settings), 0).names();
+    }
+
+    /**
      * The digest of the program that the settings name, as 64 hexadecimal digits.
      *
      * @throws RunException if it cannot run

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankBody;
+import org.machineroom.live.settings.StartedProgram;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.SimulatedMachine;
@@ -29,8 +30,13 @@ record RankPrograms(Kernel kernel, SimulatedMachine machine, Program program, Pr
             "--module-path", "--add-modules", "--add-opens", "--add-exports", "--add-reads");
 
     @Override
-    public IntFunction<RankBody> first(int ranks) {
-        return rank -> rank < ranks ? body(rank, ranks, program.mainClass(), arguments.of(rank)) : null;
+    public IntFunction<RankBody> first(StartedRanks initial) {
+        return rank -> rank < initial.ranks() ? first(rank, initial) : null;
+    }
+
+    private RankProgram first(int rank, StartedRanks initial) {
+        StartedProgram started = initial.of(rank);
+        return body(rank, initial.ranks(), started.name(), arguments.of(rank, started));
     }
 
     private RankProgram body(int rank, int ranks, String mainClass, String... given) {

@@ -3,7 +3,6 @@ package org.machineroom.runner.internal.run;
 
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
 import static org.machineroom.live.settings.SettingTable.IDEAL;
-import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 
 import java.util.ArrayList;
@@ -28,10 +27,11 @@ import org.machineroom.runner.internal.report.WrongUse;
 /**
  * Puts together the report of a run that has ended.
  *
+ * @param programs how the user knows those that the run began with
  * @param isLost whether something that the run was to write could not be written, or it has not come to where it was to
  *        stop
  */
-record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, boolean isLost) {
+record ReportBuilder(RunSettings settings, String programs, MpiRun run, TotalsRecorder totals, boolean isLost) {
     RunReport build(Outcome outcome, List<WrongUse> wrongUse, List<Standing> standings, HostCost host,
             String traceSha256) {
         List<RankReport> ranks = new ArrayList<>();
@@ -41,7 +41,7 @@ record ReportBuilder(RunSettings settings, MpiRun run, TotalsRecorder totals, bo
             }
         }
         Optional<LateExit> lateExit = LateExit.of(run);
-        return new RunReport(run.machine().id(), settings.get(MAIN),
+        return new RunReport(run.machine().id(), programs,
                 settings.get(COMPUTE).word(),
                 settings.get(MAPPING), settings.get(IDEAL), ending(outcome, lateExit),
                 exitStatus(outcome, lateExit, wrongUse), endPs(outcome), ranks,

@@ -18,7 +18,7 @@ interface RunProgram extends AutoCloseable {
     /** What the ranks of a run execute. */
     interface Bodies extends ProcessStarter {
         /** The ranks that the run begins with; no others have anything to do then. */
-        IntFunction<RankBody> first(int ranks);
+        IntFunction<RankBody> first(StartedRanks initial);
     }
 
     /**

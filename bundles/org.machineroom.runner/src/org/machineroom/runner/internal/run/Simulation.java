@@ -76,7 +76,7 @@ public final class Simulation {
     public RunReport run(PrintStream out, PrintStream err) throws RunException {
         LaneLoader lane = new LaneLoader(Simulation.class.getClassLoader());
         try (MachinePath machines = openMachines(); FoundProgram found = FoundProgram.find(settings, lane)) {
-            return run(new SimulationStart(settings, machines, found.spawns()), found, lane, out, err);
+            return run(new SimulationStart(settings, machines, found), found, lane, out, err);
         }
     }
 
@@ -91,7 +91,7 @@ public final class Simulation {
     private RunReport run(SimulationStart start, FoundProgram found, LaneLoader lane, PrintStream out,
             PrintStream err) throws RunException {
         start.warn(err);
-        StopAt stop = new StopAt(settings, start.initialRanks());
+        StopAt stop = new StopAt(settings, start.initial().ranks());
         ProfileOutput profile = new ProfileOutput(settings, start.ranks(), lane.hooks(), err);
         Kernel kernel = new Kernel(start.ranks(), start.vehicle(), found.meter());
         TotalsRecorder totals = new TotalsRecorder(start.ranks());
@@ -105,7 +105,7 @@ public final class Simulation {
                 kernel.recordWaits(recorder);
             }
             SimulatedMachine machine = observer.machine(matched(start.build(kernel, recorder)));
-            try (RunProgram program = found.load(start.costs(machine), start.initialRanks(), start.ranks(), err)) {
+            try (RunProgram program = found.load(start.costs(machine), start.initial(), start.ranks(), err)) {
                 RunProgram.Bodies programs = program.bodies(kernel, machine, new ProgramArguments(settings),
                         start.entry().spawnPs());
                 ComputeModel compute = start.computeModel(machine, recorder);
@@ -126,13 +126,13 @@ public final class Simulation {
                 declareNodes(machine, start.ranks(), recorder);
                 profile.begin(program.profile(start.computingClock(machine)));
                 long beganNs = System.nanoTime();
-                run.createProcesses(start.initialRanks());
+                run.createProcesses(start.initial().ranks(), start.initial()::number);
                 KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program::site, err),
                         err);
                 PrintedLines printed = new PrintedLines();
                 stop.begin(run, printed, () -> Standing.of(run, totals::calls, program::site));
                 observer.printed(printed);
-                Outcome outcome = execute(run, program, programs.first(start.initialRanks()), ears, () -> {
+                Outcome outcome = execute(run, program, programs.first(start.initial()), ears, () -> {
                     trace.flush();
                     profile.flush();
                 }, new SimulatedProcessHost(settings.get(SEED), conditions::opened), lost, printed, out, err);
@@ -144,7 +144,8 @@ public final class Simulation {
                 stop.print(outcome, standings, out, err);
                 List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
                 String digest = trace.finish(err);
-                RunReport report = new ReportBuilder(settings, run, totals, lost.isLost() || stop.isMissed(outcome))
+                RunReport report = new ReportBuilder(settings, start.initial().names(), run, totals,
+                        lost.isLost() || stop.isMissed(outcome))
                         .build(outcome, wrongUse, standings, new HostCost(seconds, kernel.eventsFired()), digest);
                 new WrongUseText(wrongUse, report.notLookedAt(), err).print();
                 conditions.ended();

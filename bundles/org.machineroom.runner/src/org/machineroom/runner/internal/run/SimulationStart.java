@@ -9,7 +9,6 @@ import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.MEASURED_FACTOR;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
-import static org.machineroom.live.settings.SettingTable.RANKS;
 import static org.machineroom.live.settings.SettingTable.UNIVERSE;
 import static org.machineroom.live.settings.SettingTable.VEHICLE;
 
@@ -30,6 +29,7 @@ import org.machineroom.live.Units;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
+import org.machineroom.live.settings.StartedProgram;
 import org.machineroom.live.settings.Vehicle;
 import org.machineroom.machines.CachePort;
 import org.machineroom.machines.MachineEntry;
@@ -53,6 +53,7 @@ final class SimulationStart {
 
     private final RunSettings settings;
     private final MachineEntry entry;
+    private final List<StartedProgram> started;
     private final int initial;
     private final int ranks;
     private final boolean enforce;
@@ -61,10 +62,10 @@ final class SimulationStart {
     /**
      * Finds the machine.
      *
-     * @param spawns whether the program spawns processes
+     * @param program what the run begins with
      * @throws RunException if it cannot be used
      */
-    SimulationStart(RunSettings settings, MachinePath machines, boolean spawns) throws RunException {
+    SimulationStart(RunSettings settings, MachinePath machines, FoundProgram program) throws RunException {
         this.settings = settings;
         try {
             entry = machines.catalogue().find(settings.get(MACHINE), settings.get(OVERRIDES))
@@ -75,8 +76,9 @@ final class SimulationStart {
         } catch (DescriptionException | IllegalArgumentException e) {
             throw new RunException(e.getMessage(), e);
         }
-        initial = settings.get(RANKS) == 0 ? entry.defaultRanks() : settings.get(RANKS);
-        ranks = settings.get(UNIVERSE) != 0 ? settings.get(UNIVERSE) : spawns ? withRoom() : initial;
+        started = program.programs();
+        initial = StartedProgram.ranks(started, entry.defaultRanks());
+        ranks = settings.get(UNIVERSE) != 0 ? settings.get(UNIVERSE) : program.spawns() ? withRoom() : initial;
         if (ranks < initial) {
             throw new RunException("--universe " + ranks + ": the " + initial + " ranks that the run begins with are "
                     + "part of it, so that it must be at least " + initial);
@@ -144,9 +146,9 @@ final class SimulationStart {
         return ranks;
     }
 
-    /** Number of ranks that the run begins with. */
-    int initialRanks() {
-        return initial;
+    /** The ranks that the run begins with. */
+    StartedRanks initial() {
+        return new StartedRanks(started, initial);
     }
 
     /** Puts the machine together. */

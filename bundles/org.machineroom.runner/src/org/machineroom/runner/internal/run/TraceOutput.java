@@ -88,6 +88,10 @@ final class TraceOutput implements AutoCloseable {
                 .environment("arguments", String.join(" ", settings.get(ARGUMENTS)))
                 .environment("limits", start.enforcesLimits() ? "enforced" : "extended")
                 .environment("seed", Long.toString(settings.get(SEED)));
+        if (start.initial().programs().size() > 1) {
+            header.environment(TraceHeader.PROGRAMS, start.initial().names()).environment(TraceHeader.FIRST_RANKS,
+                    Integer.toString(start.initial().count(0)));
+        }
         if (!settings.get(MAPPING).equals(RankMapping.BLOCK.text())) {
             header.environment("mapping", settings.get(MAPPING)).environment("nodes", nodes(start.placement()));
         }

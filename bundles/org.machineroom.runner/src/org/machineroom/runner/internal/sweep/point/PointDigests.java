@@ -4,7 +4,6 @@ package org.machineroom.runner.internal.sweep.point;
 import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
-import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.TIME_LIMIT;
@@ -77,7 +76,7 @@ public final class PointDigests {
     }
 
     private String program(RunSettings settings) throws RunException {
-        List<Object> key = List.of(settings.get(MAIN), settings.get(CLASS_PATH));
+        List<Object> key = List.of(ProgramDigest.programs(settings), settings.get(CLASS_PATH));
         String known = programs.get(key);
         if (known == null) {
             known = ProgramDigest.of(settings);
