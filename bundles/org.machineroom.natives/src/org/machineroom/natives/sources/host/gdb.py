@@ -187,8 +187,9 @@ class Loaded(gdb.Breakpoint):
             print("machineroom: %d ranks are loaded; set breakpoints, then \"continue\". There are the commands \"ranks\" "
                   "and \"rank N\", and $rank() for conditions." % len(new))
         else:
-            print("machineroom: rank %d joins the run: %s"
-                  % (int(new[0]["number"]), new[0]["arguments"].dereference().string()))
+            first, last = int(new[0]["number"]), int(new[-1]["number"])
+            print("machineroom: %s the run: %s" % ("rank %d joins" % first if first == last
+                  else "ranks %d to %d join" % (first, last), new[0]["arguments"].dereference().string()))
         if self.known > SHOWN_IN_FULL:
             print("machineroom: breakpoints hold for the first %d of them" % SHOWN_IN_FULL)
         return begins
