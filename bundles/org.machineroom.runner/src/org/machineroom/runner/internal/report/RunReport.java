@@ -57,8 +57,9 @@ public record RunReport(String machine, String program, String computeModel, Str
      *
      * @param seconds host time from the first event to the last
      * @param events kernel events
+     * @param worthwhileLanes how many lanes are worth trying the next time; 0 for no advice
      */
-    public record HostCost(double seconds, long events) {
+    public record HostCost(double seconds, long events, int worthwhileLanes) {
         /** Events per second of host time. */
         public double eventsPerSecond() {
             return seconds > 0 ? events / seconds : 0;

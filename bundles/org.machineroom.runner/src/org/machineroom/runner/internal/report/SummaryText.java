@@ -48,6 +48,12 @@ public final class SummaryText {
         printTimeline();
         out.printf(Units.NO_LOCALE, "host: %.2f s, %s events, %s events/s%n", report.host().seconds(),
                 Units.count(report.host().events()), Units.count(report.host().eventsPerSecond()));
+        if (report.host().worthwhileLanes() > 0) {
+            out.printf(Units.NO_LOCALE,
+                    "ranks compute long between their calls: --lanes %d lets so many compute at the "
+                            + "same time%n",
+                    report.host().worthwhileLanes());
+        }
         if (report.traceSha256() != null) {
             out.println("trace sha256: " + report.traceSha256());
         }

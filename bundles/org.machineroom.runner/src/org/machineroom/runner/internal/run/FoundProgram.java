@@ -51,6 +51,9 @@ interface FoundProgram extends AutoCloseable {
     /** Whether its code may start further processes, as far as that can be seen. */
     boolean spawns();
 
+    /** Whether so many of its ranks can compute at the same time, as far as that can be seen. */
+    boolean canComputeInLanes(int ranks);
+
     /** What its code counts on. */
     Meter meter();
 

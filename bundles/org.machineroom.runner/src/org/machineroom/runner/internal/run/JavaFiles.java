@@ -63,6 +63,11 @@ record JavaFiles(List<StartedProgram> programs, ProgramFiles files, RunSettings 
     }
 
     @Override
+    public boolean canComputeInLanes(int ranks) {
+        return ranks <= ProgramSettings.DEFAULT_LOADER_LIMIT && files.sharesNothing();
+    }
+
+    @Override
     public Meter meter() {
         return lane.hooks().meter();
     }

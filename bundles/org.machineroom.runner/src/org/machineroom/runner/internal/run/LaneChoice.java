@@ -36,7 +36,7 @@ final class LaneChoice {
     /** The lanes of a run of a program in Java beside its first. */
     static List<LaneLoader> others(RunSettings settings, ProgramFiles files, LaneLoader first) {
         List<LaneLoader> others = new ArrayList<>();
-        int count = canHaveSeveral(settings) && files.sharesNothing() ? settings.get(LANES) : 1;
+        int count = isShared(settings) && files.sharesNothing() ? settings.get(LANES) : 1;
         for (int lane = 1; lane < count; lane++) {
             others.add(new LaneLoader(first.simulator()));
         }
@@ -45,12 +45,13 @@ final class LaneChoice {
 
     /** What the code of each lane of a native program reports to. */
     static List<NativeMeter> meters(RunSettings settings, List<Path> files) throws NativeException {
-        int count = canHaveSeveral(settings) && canAllComputeInLanes(files)
+        int count = isShared(settings) && canAllComputeInLanes(files)
                 ? NATIVE_LANES * settings.get(LANES) : 1;
         return Stream.generate(NativeMeter::new).limit(count).toList();
     }
 
-    private static boolean canAllComputeInLanes(List<Path> files) throws NativeException {
+    /** Whether the ranks of several native programs can compute at the same time. */
+    static boolean canAllComputeInLanes(List<Path> files) throws NativeException {
         for (Path file : files) {
             if (!NativeProgram.canComputeInLanes(file)) {
                 return false;
@@ -59,8 +60,13 @@ final class LaneChoice {
         return true;
     }
 
-    private static boolean canHaveSeveral(RunSettings settings) {
-        return settings.get(LANES) > 1 && isCounted(settings) && isLight(settings) && !isLookedAt(settings);
+    private static boolean isShared(RunSettings settings) {
+        return settings.get(LANES) > 1 && canHaveSeveral(settings);
+    }
+
+    /** Whether a run could have several, whatever its program is, if it asked for them. */
+    static boolean canHaveSeveral(RunSettings settings) {
+        return isCounted(settings) && isLight(settings) && !isLookedAt(settings);
     }
 
     /** Whether what a rank has computed is known when it comes back from its lane, and belongs to nobody else. */

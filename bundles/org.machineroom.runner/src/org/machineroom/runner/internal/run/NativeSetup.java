@@ -86,6 +86,15 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
     }
 
     @Override
+    public boolean canComputeInLanes(int ranks) {
+        try {
+            return LaneChoice.canAllComputeInLanes(files);
+        } catch (NativeException e) {
+            return false; // the files are gone
+        }
+    }
+
+    @Override
     public Meter meter() {
         return meters.getFirst();
     }

@@ -20,6 +20,7 @@ import org.machineroom.kernel.Outcome;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.ThreadRefusedException;
 import org.machineroom.kernel.cost.ComputeModel;
+import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.settings.Match;
 import org.machineroom.live.settings.RunSettings;
@@ -33,6 +34,7 @@ import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.matching.GivenMatches;
 import org.machineroom.runner.internal.matching.MatchedMachine;
+import org.machineroom.runner.internal.record.Activity;
 import org.machineroom.runner.internal.record.TotalsRecorder;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.HostCost;
@@ -146,7 +148,8 @@ public final class Simulation {
                 String digest = trace.finish(err);
                 RunReport report = new ReportBuilder(settings, start.initial().names(), run, totals,
                         lost.isLost() || stop.isMissed(outcome))
-                        .build(outcome, wrongUse, standings, new HostCost(seconds, kernel.eventsFired()), digest);
+                        .build(outcome, wrongUse, standings, new HostCost(seconds, kernel.eventsFired(),
+                                worthwhileLanes(totals, start, start.computingClock(machine), found, seconds)), digest);
                 new WrongUseText(wrongUse, report.notLookedAt(), err).print();
                 conditions.ended();
                 repeated.ifPresent(first -> first.tellDeparture(settings, report.ending(), err));
@@ -154,6 +157,21 @@ public final class Simulation {
                 return report;
             }
         }
+    }
+
+    private int worthwhileLanes(TotalsRecorder totals, SimulationStart start, Frequency clock, FoundProgram found,
+            double seconds) {
+        int ranks = start.initial().ranks();
+        LaneAdvice advice = new LaneAdvice(settings, () -> wantedLanes == 1 && observer.allowsLanes()
+                && LaneChoice.canHaveSeveral(settings) && found.canComputeInLanes(ranks), clock,
+                Runtime.getRuntime().availableProcessors());
+        long computedPs = 0;
+        long calls = 0;
+        for (int rank = 0; rank < ranks; rank++) {
+            computedPs += totals.spentPs(rank, Activity.COMPUTING);
+            calls += totals.calls(rank);
+        }
+        return advice.lanes(ranks, computedPs, calls, seconds);
     }
 
     private static void declareNodes(SimulatedMachine machine, int ranks, Recorder recorder) {
