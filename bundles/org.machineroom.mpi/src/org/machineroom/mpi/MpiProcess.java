@@ -173,22 +173,26 @@ public final class MpiProcess extends Keeper {
     }
 
     /**
-     * Refuses a call that the process may not make, considering the threads it has said it would have (MPI 3.1 section
-     * 12.4.3).
+     * Has it checked whether the process may make a call, considering the threads it has said it would have (MPI 3.1
+     * section 12.4.3). It works all the same, as in libraries that always allow all threads.
      *
-     * @throws MpiFault with the level it would need
+     * @param function as MPI calls it
+     * @throws MpiFault if it may not, and wrong use makes calls fail
      */
-    public void requireThread() {
+    public void checkThread(String function) {
+        if (checker == null) {
+            return;
+        }
         if (threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0 && !rank.threads().isMainRunning()) {
-            throw new MpiFault(ErrorClass.OTHER, "called by thread \"" + Thread.currentThread().getName()
+            checker.calledByThread(function, "called by thread \"" + Thread.currentThread().getName()
                     + "\" although the process has begun MPI with MPI_THREAD_" + threadLevel
                     + ", so that only the thread that runs its main method may call MPI; MPI_Init_thread with "
-                    + "MPI_THREAD_SERIALIZED or MPI_THREAD_MULTIPLE allows others (MPI 3.1 section 12.4.3)");
+                    + "MPI_THREAD_SERIALIZED or MPI_THREAD_MULTIPLE allows others");
         }
         if (threadLevel == ThreadLevel.SERIALIZED && calls.threadsInside() > 1) {
-            throw new MpiFault(ErrorClass.OTHER, "called by thread \"" + Thread.currentThread().getName()
+            checker.calledByThread(function, "called by thread \"" + Thread.currentThread().getName()
                     + "\" while another thread of the process is in a call, although it has begun MPI with "
-                    + "MPI_THREAD_SERIALIZED; MPI_THREAD_MULTIPLE allows that (MPI 3.1 section 12.4.3)");
+                    + "MPI_THREAD_SERIALIZED; MPI_THREAD_MULTIPLE allows that");
         }
     }
 

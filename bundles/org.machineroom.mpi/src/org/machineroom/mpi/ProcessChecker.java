@@ -21,4 +21,13 @@ public interface ProcessChecker {
 
     /** A message of this process is taken back. */
     void withdrawn(SendTransfer send);
+
+    /**
+     * A thread of this process calls that may not.
+     *
+     * @param function as MPI calls it
+     * @param reason why it may not
+     * @throws MpiFault if wrong use makes calls fail
+     */
+    void calledByThread(String function, String reason);
 }

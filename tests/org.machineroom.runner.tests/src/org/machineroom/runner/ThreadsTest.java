@@ -277,13 +277,25 @@ public class ThreadsTest {
     }
 
     @Test
-    public void aCallThatTheLevelDoesNotAllowFailsTheRun() throws IOException {
+    public void aCallThatTheLevelDoesNotAllowIsTold() throws IOException {
+        compile(EXCHANGE);
         for (String level : new String[] {"0", "1", "2"}) {
-            CommandLine run = run(EXCHANGE, "virtual", "cluster.loggp", 2, level);
-            assertTrue(run.toString(), run.status() != 0);
-            assertTrue(run.toString(), run.err().contains("although")
-                    && run.err().contains("begun MPI with MPI_THREAD_"));
+            CommandLine run = run("virtual", "cluster.loggp", 2, level);
+            assertEquals(run.toString(), 0, run.status());
+            assertEquals(run.toString(), 2, run.linesWith(": ").size());
+            assertTrue(run.toString(), run.err().contains("call of a thread that may not call in MPI_Send at Main.")
+                    && run.err().contains("begun MPI with MPI_THREAD_")
+                    && run.err().contains("(MPI 3.1 section 12.4.3)"));
         }
+    }
+
+    @Test
+    public void aCallThatTheLevelDoesNotAllowFailsWhereWrongUseDoes() throws IOException {
+        compile(EXCHANGE);
+        CommandLine run = CommandLine.run("run", "--plain", "--quiet", "--check", "error", "-n", "2", "-cp",
+                folder.getRoot().toString(), "Main", "0");
+        assertEquals(run.toString(), 1, run.status());
+        assertTrue(run.toString(), run.err().contains("MPI_ERR_OTHER"));
     }
 
     @Test

@@ -94,7 +94,7 @@ public final class Calls {
         CallRecord call = process.enter(function, caller.site(process));
         Communicator communicator = null;
         try {
-            requireInitialized(process);
+            requireInitialized(process, function.operation().name());
             communicator = handle.of(process);
             call.context = communicator.pointToPointContext();
             FunctionTable.require(function, process.run().machine().limits());
@@ -113,7 +113,7 @@ public final class Calls {
         process.calls().enterUnrecorded(caller.site(process));
         Communicator communicator = null;
         try {
-            requireInitialized(process);
+            requireInitialized(process, function);
             communicator = handle.of(process);
             FunctionTable.require(function, process.run().machine().limits());
             return query.run(communicator);
@@ -147,25 +147,25 @@ public final class Calls {
         process.calls().leave();
     }
 
-    /** Refuses what is called too early or too late, what the library does not have, and a thread that may not call. */
+    /** Refuses what is called too early or too late and what the library does not have, and looks who calls. */
     public static void requirePossible(MpiProcess process, String function) {
-        requireInitialized(process);
+        requireInitialized(process, function);
         FunctionTable.require(function, process.run().machine().limits());
     }
 
     /** The same for a function that is recorded. */
     public static void requirePossible(MpiProcess process, MpiFunction function) {
-        requireInitialized(process);
+        requireInitialized(process, function.operation().name());
         FunctionTable.require(function, process.run().machine().limits());
     }
 
-    /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), and of threads that may not call. */
-    private static void requireInitialized(MpiProcess process) {
+    /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), and looks who calls. */
+    private static void requireInitialized(MpiProcess process, String function) {
         if (process.phase() != MpiProcess.Phase.INITIALIZED) {
             throw new MpiFault(ErrorClass.OTHER, process.phase() == MpiProcess.Phase.FINALIZED
                     ? "called after MPI_Finalize; only MPI_Initialized may be (MPI 1.1 section 7.5)"
                     : "called before MPI_Init; only MPI_Initialized may be (MPI 1.1 section 7.5)");
         }
-        process.requireThread();
+        process.checkThread(function);
     }
 }

@@ -15,6 +15,8 @@ public final class FailureChecks {
     private static final Set<Operation> PACKING = Set.of(MpiFunction.PACK.operation(), MpiFunction.UNPACK.operation(),
             MpiFunction.PACK_EXTERNAL.operation(), MpiFunction.UNPACK_EXTERNAL.operation());
 
+    private static final String THREADS = "MPI 3.1 section 12.4.3";
+
     private final Reporter reporter;
     private final CollectiveChecks collectives;
     private ReceiveTransfer failure;
@@ -39,6 +41,15 @@ public final class FailureChecks {
             reporter.run().findings().add(kind, reporter.place("called", call), rule, fault.getMessage(), causes());
         }
         failure = null;
+    }
+
+    /** Reports that a thread calls which may not; where wrong use makes calls fail, this one does. */
+    public void calledByThread(String call, String reason) {
+        FindingKind kind = FindingKind.THREAD_LEVEL;
+        reporter.note(kind, reporter.place("called", call), 1, THREADS, reason, List.of());
+        if (reporter.run().stops(kind)) {
+            throw Reporter.fault(kind, THREADS, reason);
+        }
     }
 
     private boolean isPacking() {

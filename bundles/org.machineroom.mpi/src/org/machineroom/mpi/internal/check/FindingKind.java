@@ -9,6 +9,8 @@ public enum FindingKind {
     INVALID_CALL("invalid call", ErrorClass.OTHER, "2.7"),
     /** A message longer than the buffer it was received into. */
     TRUNCATION("truncated message", ErrorClass.TRUNCATE, "3.2.4"),
+    /** A thread has called that may not, by the level of thread support that its process has asked for. */
+    THREAD_LEVEL("call of a thread that may not call", ErrorClass.OTHER, "2.7"),
     /** Sender and receiver say that the data have different types. */
     TYPE_MISMATCH("type mismatch", ErrorClass.TYPE, "3.3.1"),
     /** Processes of a communicator have called different collective operations. */

@@ -87,6 +87,11 @@ public final class ProcessChecks implements ProcessChecker {
     }
 
     @Override
+    public void calledByThread(String function, String reason) {
+        failures.calledByThread(function, reason);
+    }
+
+    @Override
     public void withdrawn(SendTransfer send) {
         SentMessage message = SentMessage.of(send);
         if (message != null) {
