@@ -7,6 +7,10 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.jar.Attributes.Name;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.Assume;
 import org.junit.Rule;
@@ -68,6 +72,39 @@ public class SourceProgramTest {
         CommandLine run = CommandLine.run("run", file);
         assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
         assertTrue(run.toString(), run.err().contains("Wrong.java:6: error: cannot find symbol"));
+    }
+
+    @Test
+    public void whatJavacHasCompiledRunsFromAJar() throws IOException {
+        String file = write("src/Packed.java", HELLO.formatted("package p;", "public", "Packed", "\"packed \""));
+        Path classes = folder.getRoot().toPath().resolve("classes");
+        CommandLine compilation = CommandLine.run("javac", "-cp", "nowhere", "-d", classes.toString(), file);
+        assertEquals(compilation.toString(), ExitStatus.OK, compilation.status());
+        assertSays("packed ", CommandLine.run("run", "-n", "2", pack(classes, "named.jar", "p.Packed")));
+        String unnamed = pack(classes, "unnamed.jar", null);
+        assertSays("packed ", CommandLine.run("run", "-n", "2", "-cp", unnamed, "p.Packed"));
+        assertRefused("has no Main-Class in its manifest; name the class: machineroom run -cp " + unnamed, unnamed);
+        assertRefused("cannot be read: ", write("broken.jar", "no zip"));
+    }
+
+    private static void assertRefused(String why, String program) {
+        CommandLine run = CommandLine.run("run", program);
+        assertEquals(run.toString(), ExitStatus.WRONG_USE, run.status());
+        assertTrue(run.toString(), run.err().contains(why));
+    }
+
+    private String pack(Path classes, String name, String mainClass) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Name.MANIFEST_VERSION, "1.0");
+        if (mainClass != null) {
+            manifest.getMainAttributes().put(Name.MAIN_CLASS, mainClass);
+        }
+        Path jar = folder.getRoot().toPath().resolve(name);
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            out.putNextEntry(new ZipEntry("p/Packed.class"));
+            Files.copy(classes.resolve("p/Packed.class"), out);
+        }
+        return jar.toString();
     }
 
     @Test

@@ -194,6 +194,7 @@ public record Toolchain(Path folder) {
         for (String name : List.of("mpirun", "mpiexec")) {
             writeScript(making.resolve("wrappers").resolve(name), "wrapper/run.sh", folder);
         }
+        writeScript(making.resolve("wrappers").resolve("mpijavac"), "wrapper/javac.sh", folder);
     }
 
     private static void writeScript(Path file, String source, Path folder) throws IOException {

@@ -44,7 +44,8 @@ public final class Sources {
             "rank/unwind.h", "host/host.h", "host/copy.h",
             "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, "counter/counter.h", "include/mpi.h",
             "include/mpi_f08_own.h",
-            "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "calls.def", "missing.def");
+            "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh", "calls.def",
+            "missing.def");
     /** The end of a message about what was built by others. */
     public static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
             + "the folder that \"machineroom wrappers\" names";

@@ -8,6 +8,7 @@ line='
 refuse() { echo "$name: $1" >&2; exit 2; }
 
 options=
+java=
 add() { options="$options$line$1"; }
 
 plain=--plain
@@ -58,6 +59,26 @@ done
 program=$1
 [ "$program$version" ] || refuse "usage: $name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] PROGRAM [ARGS] [: [-n RANKS] PROGRAM [ARGS]]"
 [ $# -eq 0 ] || shift
+# a program in Java, as scripts start it elsewhere: mpirun -np 4 java -cp PATH Main
+if [ "${program##*/}" = java ]; then
+    java=yes
+    program=
+    classpath=${CLASSPATH:-.}
+    while [ $# -gt 0 ] && [ -z "$program" ]; do
+        case $1 in
+        -cp | -classpath | --class-path) classpath=$2; shift 2 ;;
+        --class-path=*) classpath=${1#*=}; shift ;;
+        -jar) classpath=; shift ;;
+        -D* | -ea* | -enableassertions*) export MACHINEROOM_OPTS="${MACHINEROOM_OPTS:+$MACHINEROOM_OPTS }$1"; shift ;;
+        -X* | -server | --enable-preview | --add-*=*) shift ;; # the JVM is the simulator's
+        --add-*) shift 2 ;;
+        -*) refuse "java $1: not known; known are -cp, -jar, -D and -ea, and what is for a JVM of its own is left out" ;;
+        *) program=$1; shift ;;
+        esac
+    done
+    [ "$program" ] || refuse "java is to start a class or, with -jar, a jar"
+    [ -z "$classpath" ] || add "--class-path=$classpath"
+fi
 # the programs behind ":", whose options machineroom run knows, count from where mpirun was called, too
 left=$#
 while [ $left -gt 0 ]; do
@@ -67,7 +88,7 @@ while [ $left -gt 0 ]; do
     left=$((left - 1))
 done
 # where the ranks shall work, else where mpirun was called
-case $program in
+[ "$java" ] || case $program in
 /*) ;;
 */*) [ -x "$program" ] || [ ! -x "$from/$program" ] || program=$from/$program ;;
 *)

@@ -48,6 +48,7 @@ public final class MachineRoomCommand implements Runnable {
         commands.put("cc", CompilerCommand.C.class);
         commands.put("c++", CompilerCommand.Cpp.class);
         commands.put("fortran", CompilerCommand.Fortran.class);
+        commands.put("javac", JavacCommand.class);
         commands.put("wrappers", WrappersCommand.class);
         return commands;
     }

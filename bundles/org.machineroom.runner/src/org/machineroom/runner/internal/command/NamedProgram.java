@@ -5,27 +5,31 @@ import static org.machineroom.live.settings.SettingTable.CLASS_PATH;
 import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.jar.Attributes.Name;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.run.RunException;
 
 /**
  * The program that a command line names: a main class, a source file in Java, which is compiled for as long as this
- * object is open, the file of a program in C, C++ or Fortran, or an example.
+ * object is open, a jar that names its main class, the file of a program in C, C++ or Fortran, or an example.
  *
  * @param settings what the command line asks for, with where the program is
  * @param source what was compiled; {@code null} for nothing
  */
 record NamedProgram(RunSettings settings, SourceProgram source) implements AutoCloseable {
     /** What the command line can name, for a parameter's description. */
-    static final String DESCRIPTION = "the program's main class, its source file in Java, the file of a program that "
-            + "\"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, ping-pong, "
-            + "trapezoid, pi, jacobi, matrix-multiply, deadlock, race, stress";
+    static final String DESCRIPTION = "the program's main class, its source file in Java, its jar, the file of a "
+            + "program that \"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, "
+            + "ping-pong, trapezoid, pi, jacobi, matrix-multiply, deadlock, race, stress";
 
     /** The commands that build programs, by the suffixes of sources that gcc takes for such. */
     private static final Map<String, String> COMPILERS = Map.ofEntries(Map.entry(".c", "cc"), Map.entry(".cc", "c++"),
@@ -49,6 +53,9 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
             throw new RunException(name + " is a source; build it first, machineroom " + compiler.get() + " -g -O2 "
                     + name + " -o " + built + ", and run " + built);
         }
+        if (isJar(name)) {
+            return ofJar(Path.of(name), settings);
+        }
         if (isFile(name)) {
             return new NamedProgram(settings.with(MAIN, name), null);
         }
@@ -69,6 +76,27 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
         return isSource ? Optional.ofNullable(COMPILERS.get(suffix)) : Optional.empty();
     }
 
+    /** The program that a jar names in its manifest, as {@code java -jar} finds it. */
+    private static NamedProgram ofJar(Path jar, RunSettings settings) throws RunException {
+        List<Path> classPath = new ArrayList<>(settings.get(CLASS_PATH));
+        classPath.addFirst(jar);
+        try (JarFile file = new JarFile(jar.toFile())) {
+            Manifest manifest = file.getManifest();
+            String main = manifest == null ? null : manifest.getMainAttributes().getValue(Name.MAIN_CLASS);
+            if (main == null) {
+                throw new RunException(jar + " has no Main-Class in its manifest; name the class: machineroom run -cp "
+                        + jar + " CLASS");
+            }
+            return new NamedProgram(settings.with(CLASS_PATH, classPath).with(MAIN, main), null);
+        } catch (IOException e) {
+            throw new RunException(jar + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean isJar(String name) {
+        return name.endsWith(".jar") && new File(name).isFile();
+    }
+
     private static String withoutSuffix(String name) {
         int dot = name.lastIndexOf('.');
         return dot < 0 ? name : name.substring(0, dot);
@@ -76,7 +104,7 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
 
     /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
     static boolean isFile(String name) {
-        return ProgramName.isOfFile(name) && !SourceProgram.isNamed(name);
+        return ProgramName.isOfFile(name) && !SourceProgram.isNamed(name) && !isJar(name);
     }
 
     @Override

@@ -50,7 +50,8 @@ public class RunScriptTest {
         command.addAll(Arrays.asList(words));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.getRoot()).redirectErrorStream(true);
         builder.environment().put("PATH", "/usr/bin:/bin");
-        builder.environment().keySet().removeAll(List.of("MACHINEROOM", "MACHINEROOM_MACHINE", "ROOM"));
+        builder.environment().keySet()
+                .removeAll(List.of("MACHINEROOM", "MACHINEROOM_MACHINE", "MACHINEROOM_OPTS", "ROOM", "CLASSPATH"));
         Process process = builder.start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(text, status, process.waitFor());
@@ -103,6 +104,28 @@ public class RunScriptTest {
         assertTrue(say(0, "-n", "4", "./a", "-m", "20", "-n", "20")
                 .startsWith("[run]\n[--ranks=4]\n[--plain]\n[--quiet]\n[./a]\n[--]\n[-m]\n[20]\n[-n]\n[20]\n"));
         assertTrue(say(0, "./a", "--", "--quiet").contains("\n[./a]\n[--]\n[--]\n[--quiet]\n"));
+    }
+
+    @Test
+    public void programsInJavaAreStartedAsByJava() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "-n", "4", "java", "-Xmx64m", "-cp", "a b:c", "p.Main", "-x")
+                .startsWith(
+                        "[run]\n[--ranks=4]\n[--class-path=a b:c]\n[--plain]\n[--quiet]\n[p.Main]\n[--]\n[-x]\n"));
+        assertTrue(say(0, "/usr/bin/java", "-Da=b", "Main")
+                .startsWith("[run]\n[--class-path=.]\n[--plain]\n[--quiet]\n[Main]\n"));
+        assertTrue(
+                say(0, "java", "-jar", "a.jar", "1").startsWith("[run]\n[--plain]\n[--quiet]\n[a.jar]\n[--]\n[1]\n"));
+        assertTrue(say(2, "java", "-agentlib:x", "Main").contains("java -agentlib:x: not known"));
+        assertTrue(say(2, "java", "-cp", "a").contains("java is to start a class"));
+    }
+
+    @Test
+    public void mpijavacIsMachineroomJavac() throws IOException, InterruptedException {
+        mpirun = script("mpijavac", Sources.text("wrapper/javac.sh").replace("@FOLDER@", folder.getRoot().toString()));
+        assertTrue(say(2, "A.java").contains("mpijavac: machineroom is not on the PATH"));
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "-d", "out", "A b.java").startsWith("[javac]\n[-d]\n[out]\n[A b.java]\n"));
     }
 
     @Test
