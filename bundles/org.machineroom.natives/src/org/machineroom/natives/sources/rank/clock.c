@@ -2,11 +2,14 @@
 /* Clocks and sleeps: virtual time, which begins with the year 2000 in every run. */
 #define _GNU_SOURCE
 #include <poll.h>
+#include <signal.h>
 #include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/timeb.h>
 #include <sys/times.h>
+#include <threads.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -14,6 +17,7 @@
 
 #define EPOCH 946684800LL
 #define PS_PER_S 1000000000000LL
+#define PS_PER_MS 1000000000LL
 #define PS_PER_US 1000000LL
 #define PS_PER_NS 1000LL
 #define TICKS_PER_S 100
@@ -66,6 +70,13 @@ int timespec_get(struct timespec *result, int base)
     return base;
 }
 
+int ftime(struct timeb *result)
+{
+    int64_t ps = now_ps();
+    *result = (struct timeb) {.time = EPOCH + ps / PS_PER_S, .millitm = (unsigned short) (ps % PS_PER_S / PS_PER_MS)};
+    return 0;
+}
+
 clock_t clock(void)
 {
     return now_ps() / (PS_PER_S / CLOCKS_PER_SEC);
@@ -94,6 +105,11 @@ int nanosleep(const struct timespec *length, struct timespec *rest)
     return sleep_ps(length->tv_sec * PS_PER_S + length->tv_nsec * PS_PER_NS);
 }
 
+int thrd_sleep(const struct timespec *length, struct timespec *rest)
+{
+    return nanosleep(length, rest);
+}
+
 int usleep(useconds_t microseconds)
 {
     return sleep_ps(microseconds * PS_PER_US);
@@ -111,6 +127,73 @@ int clock_nanosleep(clockid_t which, int flags, const struct timespec *length, s
     int64_t ps = seconds * PS_PER_S + length->tv_nsec * PS_PER_NS - (flags & TIMER_ABSTIME ? now_ps() : 0);
     (void) rest;
     return sleep_ps(ps > 0 ? ps : 0);
+}
+
+/* Also where code that is not counted is below. */
+void mr_wait_until(clockid_t which, const struct timespec *until)
+{
+    mr_settle();
+    mr_tell(MR_CLOCK, 0);
+    int64_t seconds = until->tv_sec - (which == CLOCK_REALTIME ? EPOCH : 0);
+    int64_t words[] = {seconds * PS_PER_S + until->tv_nsec * PS_PER_NS - mr_rank->clock_ps};
+    if (words[0] > 0) {
+        mr_tell(MR_SLEEP, words);
+    }
+}
+
+/* Virtual time never interrupts: what would go off after a while never does. */
+unsigned alarm(unsigned seconds)
+{
+    (void) seconds;
+    return 0;
+}
+
+useconds_t ualarm(useconds_t first, useconds_t then)
+{
+    (void) first;
+    (void) then;
+    return 0;
+}
+
+int getitimer(__itimer_which_t which, struct itimerval *value)
+{
+    (void) which;
+    *value = (struct itimerval) {0};
+    return 0;
+}
+
+int setitimer(__itimer_which_t which, const struct itimerval *restrict value, struct itimerval *restrict old)
+{
+    (void) value;
+    return old ? getitimer(which, old) : 0;
+}
+
+int timer_create(clockid_t clock, struct sigevent *restrict event, timer_t *restrict timer)
+{
+    (void) clock;
+    (void) event;
+    *timer = 0;
+    return 0;
+}
+
+int timer_delete(timer_t timer)
+{
+    (void) timer;
+    return 0;
+}
+
+int timer_gettime(timer_t timer, struct itimerspec *value)
+{
+    (void) timer;
+    *value = (struct itimerspec) {0};
+    return 0;
+}
+
+int timer_settime(timer_t timer, int flags, const struct itimerspec *restrict value, struct itimerspec *restrict old)
+{
+    (void) flags;
+    (void) value;
+    return old ? timer_gettime(timer, old) : 0;
 }
 
 /* Without files to wait for, a way to sleep. */

@@ -3,15 +3,11 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #include "own.h"
@@ -27,68 +23,6 @@ static struct file {
     FILE *stream;
     struct file *next;
 } *files;
-
-static int redirected[STDERR_FILENO + 1]; /* to a descriptor of the rank's; 0 if it goes to the simulator */
-
-static ssize_t host_write(long descriptor, const void *bytes, size_t length)
-{
-    ssize_t written;
-    asm volatile("syscall" : "=a"(written) : "0"((long) SYS_write), "D"(descriptor), "S"(bytes), "d"(length)
-            : "rcx", "r11", "memory");
-    if (written < 0) {
-        errno = (int) -written;
-        return -1;
-    }
-    return written;
-}
-
-/* Whether this is the rank's own code, and not the C library at the end of the process. */
-static int is_running(void)
-{
-    void *here = __builtin_frame_address(0);
-    return !mr_rank->leave || (here >= mr_rank->stack_low && here <= mr_rank->stack_high);
-}
-
-ssize_t write(int descriptor, const void *bytes, size_t length)
-{
-    if (descriptor >= 0 && descriptor <= STDERR_FILENO && redirected[descriptor]) {
-        descriptor = redirected[descriptor];
-    } else if (mr_rank && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO)) {
-        if (!is_running()) {
-            return (ssize_t) length; /* the process ends, and with it what ranks have not said */
-        }
-        int64_t words[] = {descriptor, (int64_t) bytes, (int64_t) length};
-        mr_tell(MR_WRITE, words);
-        return (ssize_t) length;
-    }
-    return host_write(descriptor, bytes, length);
-}
-
-ssize_t writev(int descriptor, const struct iovec *parts, int count)
-{
-    ssize_t sum = 0;
-    for (int i = 0; i < count; i++) {
-        ssize_t written = write(descriptor, parts[i].iov_base, parts[i].iov_len);
-        if (written < 0) {
-            return sum ? sum : written;
-        }
-        sum += written;
-    }
-    return sum;
-}
-
-/* What goes to the simulator is no file to be sought in: Fortran's library would keep what is printed into a file of the
-   host's until the end, which a rank may not see. */
-int fstat(int descriptor, struct stat *status)
-{
-    int answer = fstatat(descriptor, "", status, AT_EMPTY_PATH);
-    if (answer == 0 && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO) && !redirected[descriptor]
-            && S_ISREG(status->st_mode)) {
-        status->st_mode = (status->st_mode & ~(mode_t) S_IFMT) | S_IFIFO;
-        status->st_size = 0;
-    }
-    return answer;
-}
 
 static ssize_t to_output(void *cookie, const char *bytes, size_t length)
 {
@@ -172,6 +106,64 @@ FILE *fdopen(int descriptor, const char *mode)
     FILE *file = of_library(descriptor, mode);
     note_file(file);
     return file;
+}
+
+/* The standard streams stay what they are; what they read or write goes elsewhere. */
+static FILE *redirect(const char *path, const char *mode, FILE *stream)
+{
+    FILE *file = fopen(path, mode);
+    if (!file) {
+        return 0;
+    }
+    fflush(stream);
+    int failed = mr_redirect(fileno(stream), fileno(file));
+    fclose(file);
+    if (failed) {
+        return 0;
+    }
+    if (stream == stdout) {
+        setvbuf(stream, 0, _IOFBF, BUFSIZ);
+    }
+    return stream;
+}
+
+static FILE *freopen_of_library(const char *path, const char *mode, FILE *stream)
+{
+    static FILE *(*of_library)(const char *, const char *, FILE *);
+    char room[MR_PATH];
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "freopen");
+    }
+    return of_library(path ? mr_find_file(path, room) : 0, mode, stream);
+}
+
+/* Forgets on the way that the stream is not to be locked, and would give a lock back that it has not taken. */
+static FILE *reopen_input(const char *path, const char *mode)
+{
+    extern int fileno_unlocked(FILE *);
+    __fsetlocking(stdin, FSETLOCKING_INTERNAL);
+    FILE *file = freopen_of_library(path, mode, stdin);
+    __fsetlocking(stdin, FSETLOCKING_BYCALLER);
+    if (file) {
+        mr_redirect(STDIN_FILENO, fileno_unlocked(file));
+    }
+    return file;
+}
+
+FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict stream)
+{
+    if (stream == stdin) {
+        return reopen_input(path, mode);
+    }
+    if (stream == stdout || stream == stderr) {
+        return path ? redirect(path, mode, stream) : stream;
+    }
+    return freopen_of_library(path, mode, stream);
+}
+
+FILE *freopen64(const char *restrict path, const char *restrict mode, FILE *restrict stream)
+{
+    return freopen(path, mode, stream);
 }
 
 /* The standard streams live as long as the rank. */
@@ -269,21 +261,6 @@ int scanf(const char *format, ...)
     int read = vfscanf(stdin, format, arguments);
     va_end(arguments);
     return read;
-}
-
-/* Closing the descriptors that the simulator prints to would silence all ranks. */
-int close(int descriptor)
-{
-    return descriptor <= STDERR_FILENO ? 0 : (int) syscall(SYS_close, descriptor);
-}
-
-int dup2(int old, int new)
-{
-    if (new > STDERR_FILENO || old <= STDERR_FILENO) {
-        return (int) syscall(SYS_dup2, old, new);
-    }
-    redirected[new] = fcntl(old, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    return redirected[new] < 0 ? -1 : new;
 }
 
 void perror(const char *text)

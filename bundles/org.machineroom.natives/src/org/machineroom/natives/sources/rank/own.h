@@ -3,6 +3,8 @@
 #ifndef MACHINEROOM_OWN_H
 #define MACHINEROOM_OWN_H
 
+#include <time.h>
+
 #include "rank.h"
 
 #define ANSWER_ABOVE __builtin_return_address(0)
@@ -42,9 +44,17 @@ HIDDEN void mr_settle(void);
 /* Waits for all others whose virtual time is earlier. */
 HIDDEN void mr_catch_up(void);
 
-/* The same, and the host's name of a file. */
+/* Waits between two looks for what another rank does: the longer, the longer it has waited already, in picoseconds. */
+HIDDEN void mr_pause(int64_t *waited);
+
+HIDDEN void mr_wait_until(clockid_t which, const struct timespec *until);
+
+/* The same as mr_catch_up, and the host's name of a file. */
 #define MR_PATH 4096
 HIDDEN const char *mr_find_file(const char *path, char room[MR_PATH]);
+
+/* Has what the rank reads from or writes to a standard descriptor go to another file. */
+HIDDEN int mr_redirect(int descriptor, int file);
 
 HIDDEN void mr_open_streams(void);
 HIDDEN void mr_find_place(void);

@@ -182,16 +182,3 @@ int uname(struct utsname *names)
     int failed = (int) syscall(SYS_uname, names);
     return failed ? failed : gethostname(names->nodename, sizeof names->nodename);
 }
-
-/* A rank is one process with one processor. */
-long sysconf(int name)
-{
-    static long (*of_library)(int);
-    if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) {
-        return 1;
-    }
-    if (!of_library) {
-        of_library = dlsym(RTLD_DEFAULT, "sysconf");
-    }
-    return of_library(name);
-}

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <threads.h>
 #include <unistd.h>
 
 #include "own.h"
@@ -22,18 +23,43 @@ struct at_exit {
     struct at_exit *next;
 };
 
-static struct at_exit *last_at_exit;
+static struct at_exit *last_at_exit, *last_at_quick_exit;
 
-int __cxa_atexit(void (*function)(void *), void *argument, void *object)
+static int add(struct at_exit **last, void (*function)(void *), void *argument)
 {
     struct at_exit *added = malloc(sizeof *added);
-    (void) object;
     if (!added) {
         return -1;
     }
-    *added = (struct at_exit) {function, argument, last_at_exit};
-    last_at_exit = added;
+    *added = (struct at_exit) {function, argument, *last};
+    *last = added;
     return 0;
+}
+
+static void call_all(struct at_exit **last)
+{
+    while (*last) {
+        struct at_exit *next = *last;
+        *last = next->next;
+        next->function(next->argument);
+    }
+}
+
+int __cxa_atexit(void (*function)(void *), void *argument, void *object)
+{
+    (void) object;
+    return add(&last_at_exit, function, argument);
+}
+
+int __cxa_at_quick_exit(void (*function)(void *), void *object)
+{
+    (void) object;
+    return add(&last_at_quick_exit, function, 0);
+}
+
+int at_quick_exit(void (*function)(void))
+{
+    return add(&last_at_quick_exit, (void (*)(void *)) function, 0);
 }
 
 int __cxa_thread_atexit(void (*function)(void *), void *argument, void *object)
@@ -54,6 +80,30 @@ void __cxa_finalize(void *object)
 int atexit(void (*function)(void))
 {
     return __cxa_atexit((void (*)(void *)) function, 0, 0);
+}
+
+/* Functions that are told the status: the list has room for one argument. */
+struct on_exit {
+    void (*function)(int, void *);
+    void *argument;
+};
+
+static int exit_status;
+
+static void call_with_status(void *of)
+{
+    struct on_exit *call = of;
+    call->function(exit_status, call->argument);
+}
+
+int on_exit(void (*function)(int, void *), void *argument)
+{
+    struct on_exit *call = malloc(sizeof *call);
+    if (!call) {
+        return -1;
+    }
+    *call = (struct on_exit) {function, argument};
+    return __cxa_atexit(call_with_status, call, 0);
 }
 
 void _exit(int status)
@@ -80,13 +130,16 @@ static void finalise(void)
 
 void exit(int status)
 {
-    while (last_at_exit) {
-        struct at_exit *next = last_at_exit;
-        last_at_exit = next->next;
-        next->function(next->argument);
-    }
+    exit_status = status;
+    call_all(&last_at_exit);
     finalise();
     fflush(0);
+    _exit(status);
+}
+
+void quick_exit(int status)
+{
+    call_all(&last_at_quick_exit);
     _exit(status);
 }
 
@@ -165,6 +218,12 @@ int kill(pid_t process, int number)
     return -1;
 }
 
+int pthread_kill(pthread_t thread, int number)
+{
+    (void) thread;
+    return raise(number) ? errno : 0;
+}
+
 int sigprocmask(int how, const sigset_t *set, sigset_t *old)
 {
     (void) how;
@@ -186,13 +245,6 @@ int sigaltstack(const stack_t *stack, stack_t *old)
     if (old) {
         *old = (stack_t) {.ss_flags = SS_DISABLE};
     }
-    return 0;
-}
-
-/* Virtual time never interrupts: what would go off after a while never does. */
-unsigned alarm(unsigned seconds)
-{
-    (void) seconds;
     return 0;
 }
 
@@ -226,6 +278,8 @@ REFUSED(int, posix_spawnp, ENOSYS, pid_t *process, const char *path, const posix
         const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
 REFUSED(int, pthread_create, EAGAIN, pthread_t *thread, const pthread_attr_t *attributes, void *(*function)(void *),
         void *argument)
+REFUSED(int, thrd_create, thrd_error, thrd_t *thread, thrd_start_t function, void *argument)
+REFUSED(int, daemon, -1, int stays, int speaks)
 REFUSED(int, socket, -1, int domain, int type, int protocol)
 REFUSED(int, socketpair, -1, int domain, int type, int protocol, int ends[2])
 

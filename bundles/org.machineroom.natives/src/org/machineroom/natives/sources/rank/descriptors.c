@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* The standard descriptors of a rank: what is written to them goes to the simulator, as long as they are not redirected. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "own.h"
+
+#define FEW 64 /* descriptors that may be kept of the simulator's */
+
+/* Where what the rank reads or writes goes: 0 is the simulator's own, a negated descriptor the simulator's other. */
+static int redirected[STDERR_FILENO + 1];
+
+/* What descriptors that the rank has made of the standard ones stand for. */
+static signed char copied[FEW];
+
+static ssize_t host_write(long descriptor, const void *bytes, size_t length)
+{
+    ssize_t written;
+    asm volatile("syscall" : "=a"(written) : "0"((long) SYS_write), "D"(descriptor), "S"(bytes), "d"(length)
+            : "rcx", "r11", "memory");
+    if (written < 0) {
+        errno = (int) -written;
+        return -1;
+    }
+    return written;
+}
+
+static int is_standard(int descriptor)
+{
+    return descriptor >= 0 && descriptor <= STDERR_FILENO;
+}
+
+/* The descriptor of the host's that stands behind one of the rank's. */
+static int behind(int descriptor)
+{
+    if (is_standard(descriptor)) {
+        int other = redirected[descriptor];
+        return other > 0 ? other : other < 0 ? -other : descriptor;
+    }
+    return descriptor > 0 && descriptor < FEW && copied[descriptor] ? copied[descriptor] : descriptor;
+}
+
+/* Whether this is the rank's own code, and not the C library at the end of the process. */
+static int is_running(void)
+{
+    void *here = __builtin_frame_address(0);
+    return !mr_rank->leave || (here >= mr_rank->stack_low && here <= mr_rank->stack_high);
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t length)
+{
+    descriptor = behind(descriptor);
+    if (mr_rank && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO)) {
+        if (!is_running()) {
+            return (ssize_t) length; /* the process ends, and with it what ranks have not said */
+        }
+        int64_t words[] = {descriptor, (int64_t) bytes, (int64_t) length};
+        mr_tell(MR_WRITE, words);
+        return (ssize_t) length;
+    }
+    return host_write(descriptor, bytes, length);
+}
+
+ssize_t writev(int descriptor, const struct iovec *parts, int count)
+{
+    ssize_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        ssize_t written = write(descriptor, parts[i].iov_base, parts[i].iov_len);
+        if (written < 0) {
+            return sum ? sum : written;
+        }
+        sum += written;
+    }
+    return sum;
+}
+
+/* Rank 0 reads what the user types, as mpirun has it. */
+ssize_t read(int descriptor, void *bytes, size_t length)
+{
+    descriptor = behind(descriptor);
+    return descriptor == STDIN_FILENO && mr_rank && mr_rank->number ? 0
+            : syscall(SYS_read, descriptor, bytes, length);
+}
+
+/* What goes to the simulator is no file to be sought in: Fortran's library would keep what is printed into a file of the
+   host's until the end, which a rank may not see. */
+int fstat(int descriptor, struct stat *status)
+{
+    descriptor = behind(descriptor);
+    int answer = fstatat(descriptor, "", status, AT_EMPTY_PATH);
+    if (answer == 0 && (descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO) && S_ISREG(status->st_mode)) {
+        status->st_mode = (status->st_mode & ~(mode_t) S_IFMT) | S_IFIFO;
+        status->st_size = 0;
+    }
+    return answer;
+}
+
+static void leave(int descriptor)
+{
+    if (redirected[descriptor] > 0) {
+        syscall(SYS_close, redirected[descriptor]);
+    }
+    redirected[descriptor] = 0;
+}
+
+int mr_redirect(int descriptor, int file)
+{
+    int to = behind(file);
+    if (!is_standard(to)) {
+        to = (int) syscall(SYS_fcntl, to, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        if (to < 0) {
+            return -1;
+        }
+    }
+    leave(descriptor);
+    redirected[descriptor] = !is_standard(to) ? to : to == descriptor ? 0 : -to;
+    return 0;
+}
+
+/* Closing the descriptors that the simulator prints to would silence all ranks. */
+int close(int descriptor)
+{
+    if (is_standard(descriptor)) {
+        return 0;
+    }
+    if (descriptor > 0 && descriptor < FEW) {
+        copied[descriptor] = 0;
+    }
+    return (int) syscall(SYS_close, descriptor);
+}
+
+int dup(int descriptor)
+{
+    int of = behind(descriptor);
+    int copy = (int) syscall(SYS_dup, of);
+    if (is_standard(of) && of != STDIN_FILENO && copy > STDERR_FILENO && copy < FEW) {
+        copied[copy] = (signed char) of;
+    }
+    return copy;
+}
+
+int dup2(int old, int new)
+{
+    if (old == new || !is_standard(new)) {
+        return (int) syscall(SYS_dup2, behind(old), new);
+    }
+    return mr_redirect(new, old) ? -1 : new;
+}
+
+int dup3(int old, int new, int flags)
+{
+    return is_standard(new) ? dup2(old, new) : (int) syscall(SYS_dup3, behind(old), new, flags);
+}

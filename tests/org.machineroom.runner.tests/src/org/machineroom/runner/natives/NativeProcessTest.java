@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+
+/** What the C library has for a process each rank has, and nothing of it reaches the simulator. */
+public class NativeProcessTest {
+    /** Where programs are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    private static final String LAST_WAIT = "pause";
+    private static final int ENDED = 5;
+    private static final int ABORTED = 134;
+
+    @BeforeClass
+    public static void build() throws Exception {
+        FOLDER.build(Compilers.C, "alone.c", "-w");
+        FOLDER.build(Compilers.CPP, "futures.cc", "-std=c++17");
+    }
+
+    private static CommandLine run(String... words) {
+        return runAlone(List.of("-m", "cluster.loggp"), words);
+    }
+
+    private static CommandLine runAlone(List<String> options, String... words) {
+        List<String> all = new ArrayList<>(List.of(words));
+        all.add(1, FOLDER.program("."));
+        return FOLDER.run(options, "alone", 2, all.toArray(String[]::new));
+    }
+
+    @Test
+    public void standardStreamsGoWhereTheProgramSays() {
+        CommandLine run = run("streams");
+        assertEquals(run.toString(), "rank 0 reads 0\nrank 0 has read 40\nrank 1 reads 0\nrank 1 has read 41\n"
+                + "error output of 1\n", run.out());
+        assertEquals(run.toString(), "first.0: printed by 0\nfirst.0: written\nsecond.0: to another by 0\n"
+                + "error output of 0\nfirst.1: printed by 1\nfirst.1: written\nsecond.1: to another by 1\n", run.err());
+    }
+
+    @Test
+    public void ranksLockFilesAgainstEachOther() {
+        CommandLine run = run("locks");
+        assertEquals(run.toString(), "whole: 6\nrecords: 6\nothers: 6\n", run.err());
+    }
+
+    @Test
+    public void waitsWithAnEndTakeVirtualTime() {
+        assertEquals("rank 0 1 1 1 after 7.000\nrank 1 1 1 1 after 7.000\n", run("times").out());
+    }
+
+    @Test
+    public void aRankLocksAgainWhateverThreadOfTheHostCarriesIt() {
+        String wanted = "rank 0 0 1 1 1 0 0\nrank 1 0 1 1 1 0 0\n";
+        assertEquals(wanted, run("mutexes").out());
+        assertEquals(wanted, runAlone(List.of("-m", "cluster.loggp", "--lanes", "2"), "mutexes").out());
+    }
+
+    @Test
+    public void aRankHasOneProcessorAndNoTimerOfTheHost() {
+        CommandLine run = run("processors");
+        assertEquals(run.toString(), "rank 0 has 1 1 1, runs on 0, is 1\nrank 0 timer 0 lock 0 limit 0\n"
+                + "rank 1 has 1 1 1, runs on 0, is 1\nrank 1 timer 0 lock 0 limit 0\n", run.out());
+    }
+
+    @Test(timeout = 60_000)
+    public void aWaitForAnotherThreadIsTold() {
+        List<String> waits = List.of("pthread_mutex_lock", "pthread_cond_wait", "sem_wait", "pthread_barrier_wait",
+                LAST_WAIT);
+        for (int i = 0; i < waits.size(); i++) {
+            CommandLine run = run("waits", Integer.toString(i));
+            assertEquals(run.toString(), ABORTED, run.status());
+            assertTrue(run.toString(), run.err().contains(waits.get(i) + ": nothing ends this wait"));
+        }
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "futures", 2, "get");
+        assertTrue(run.toString(), run.err().contains("nothing ends this wait"));
+    }
+
+    @Test
+    public void endsOfTheCLibraryEndARank() {
+        assertEnds(0, "alone: err of 0: No such file or directory\n");
+        assertEnds(1, "error of 0: No such file or directory\n");
+        assertEnds(2, "goodbye\n");
+        assertEnds(3, "status 5\n");
+        assertEnds(4, "alone: warning of 0: No such file or directory\nalone: errx\n");
+    }
+
+    private static void assertEnds(int how, String told) {
+        CommandLine run = run("ends", Integer.toString(how));
+        assertEquals(run.toString(), ENDED, run.status());
+        assertTrue(run.toString(), run.err().contains(told));
+    }
+
+    @Test
+    public void futuresAndConditionsWaitInVirtualTime() {
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "futures", 2, "-", FOLDER.program("lost.txt"));
+        assertEquals(run.toString(), "rank 0 1000 on 1 after 6\nrank 1 1000 on 1 after 6\n", run.out());
+    }
+}
