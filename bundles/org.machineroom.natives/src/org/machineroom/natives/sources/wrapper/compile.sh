@@ -46,7 +46,9 @@ words()
 {
     echo "$*"
 }
+asks_cmake=
 if [ "${I_MPI_FORT_BIND-}" = disable ]; then
+    asks_cmake=yes
     words()
     {
         echo "$*" | sed 's/  */;/g'
@@ -60,6 +62,23 @@ if [ "${I_MPI_FORT_BIND-}" = disable ]; then
     libraries="${first:+$folder/lib/libfortran.a }$folder/lib/libbacktrace.a -lm"
     first=
 fi
+
+# Meson keeps of what links only words that begin with -W, -l and -L
+kept_by_meson()
+{
+    kept=
+    for word; do
+        case $word in
+        -shared) kept="$kept $word -Wl,-shared" ;;
+        -static-libgcc) kept="$kept $word -l:libgcc_eh.a" ;;
+        -static-libstdc++) kept="$kept $word -l:libstdc++.a" ;;
+        */rank.o) kept="$kept -Wl,-u,mr_enter -Wl,$folder/lib/librank.a" ;;
+        *.[oa]) kept="$kept -Wl,$word" ;;
+        *) kept="$kept $word" ;;
+        esac
+    done
+    echo "${kept# }"
+}
 
 for argument; do
     case $argument in
@@ -75,6 +94,8 @@ for argument; do
     --showme:link | -showme:link | -link_info)
         # who links by gcc or g++ names -lgfortran, which must not become the shared one, as ranks would share its units
         [ "$first" ] && libraries="$("$compiler" -print-file-name=libgfortran.a) -lquadmath $libraries -Wl,--as-needed"
+        [ "$asks_cmake" ] ||
+            first=$(kept_by_meson $first) link=$(kept_by_meson $link) libraries=$(kept_by_meson $libraries)
         echo "$(words "${first:+$first }$link") $libraries"
         exit
         ;;
@@ -89,6 +110,22 @@ for argument; do
         ;;
     esac
 done
+
+# what they have told how to link, and are given as words of the program's
+previous=
+for argument; do
+    shift
+    case $argument in
+    -Wl,-shared) previous= ;; # its -shared, too, if it stands before it
+    -shared) previous=$argument ;;
+    "-Wl,$folder/"* | "$folder/lib/"* | -Wl,-[eu],mr_enter | "-Wl,--version-script=$folder/"*) ;;
+    *)
+        set -- "$@" ${previous:+"$previous"} "$argument"
+        previous=
+        ;;
+    esac
+done
+set -- "$@" ${previous:+"$previous"}
 
 links=yes
 is_library=
@@ -144,7 +181,9 @@ if [ "$is_library" ]; then
         shift
         case $is_output$argument in
         yes:*) set -- "$@" "$argument" ;;
-        -shared | */crt*.o | *.so | *.so.*) ;;
+        -shared | */crt*.o | *.so) ;;
+        *.[oa]) set -- "$@" "$argument" ;; # of Meson in folders such as libparts.so.p
+        *.so.*) ;;
         -Wl,--whole-archive | -Wl,--no-whole-archive) set -- "$@" "$argument" ;;
         -Wl,*) ;;
         -l?*) is_archive "${argument#-l}" && set -- "$@" "$argument" ;;
@@ -173,6 +212,7 @@ if [ "$links" ]; then
     # two libraries of the wrappers may have parts of one archive: the first counts, as of shared libraries elsewhere
     for argument; do
         case $argument in
+        *.[oa]) candidates= ;;
         *.so | *.so.*) candidates=$argument ;;
         -l?*) candidates=$(for each in $folders; do echo "$each/lib${argument#-l}.so"; done) ;;
         *) candidates= ;;

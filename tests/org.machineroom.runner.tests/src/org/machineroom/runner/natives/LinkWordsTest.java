@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+
+/** What build systems do with what the wrappers tell of how to link. */
+public class LinkWordsTest {
+    /** Where programs are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    private static final String THROWS = """
+            #include <cstdio>
+            #include <mpi.h>
+            #include <stdexcept>
+            int main(int count, char **words)
+            {
+                int rank;
+                MPI_Init(&count, &words);
+                MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                try {
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    throw std::runtime_error("caught");
+                } catch (const std::exception &thrown) {
+                    std::printf("%s\\n", thrown.what());
+                }
+                MPI_Finalize();
+            }
+            """;
+
+    private static void assertThrows(String program) {
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), program, 2);
+        assertEquals(run.toString(), "caught\ncaught\n", run.out());
+    }
+
+    /** Meson keeps these words for a project with the compilers of the host. */
+    @Test
+    public void wordsForTheLinkerAndLibrariesAreEnough() throws Exception {
+        FOLDER.write("plain.cc", THROWS);
+        NativeFolder.assertBuilt(FOLDER.execute("sh", "-c", "mpi=" + Compilers.CPP.wrapper() + """
+                ; for word in $($mpi --showme:compile); do
+                    case $word in -D* | -f* | -I*) compile="$compile $word" ;; esac
+                done
+                for word in $($mpi --showme:link); do
+                    case $word in -W* | -l* | -L*) link="$link $word" ;; esac
+                done
+                g++ $compile -c plain.cc -o plain.o && g++ -o plain plain.o -Wl,--as-needed $link
+                """));
+        assertThrows("plain");
+    }
+
+    /** So does Meson where the wrappers are its compilers, as do scripts for configure. */
+    @Test
+    public void wrappersTakeTheWordsThatTheyHaveTold() throws Exception {
+        FOLDER.write("twice.cc", THROWS);
+        String wrapper = Compilers.CPP.wrapper().toString();
+        NativeFolder.assertBuilt(FOLDER.execute("sh", "-c",
+                wrapper + " twice.cc $(" + wrapper + " --showme:link) -o twice"));
+        assertThrows("twice");
+    }
+
+    /** Meson names folders of a library's objects after it. */
+    @Test
+    public void objectsOfALibraryLieInAFolderThatIsNamedAfterIt() throws Exception {
+        FOLDER.write("part.cc", THROWS);
+        String wrapper = Compilers.CPP.wrapper().toString();
+        NativeFolder.assertBuilt(FOLDER.execute("sh", "-c", "mkdir libpart.so.p && " + wrapper
+                + " -c part.cc -o libpart.so.p/part.o && " + wrapper + " -shared libpart.so.p/part.o $(" + wrapper
+                + " --showme:link) -o libpart.so && " + wrapper + " -o whole libpart.so"));
+        assertThrows("whole");
+    }
+}
