@@ -143,6 +143,15 @@ public final class NativeProgram implements AutoCloseable {
         }
     }
 
+    /** Whether its symbols were taken out of its file, so that functions and lines of it are not known. */
+    public static boolean isStripped(Path file) throws NativeException {
+        try {
+            return ProgramImage.isStripped(file, Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new NativeException(unreadable(file, e), e);
+        }
+    }
+
     private static String unreadable(Path file, IOException e) {
         return file + " cannot be read: " + e.getMessage();
     }

@@ -71,6 +71,15 @@ public class NativeLibrariesTest {
     }
 
     @Test
+    public void aProgramWithoutItsSymbolsSaysSo() throws Exception {
+        compile("bare", "plain.c", "-s");
+        assertEquals(
+                "machineroom: the symbols of bare were taken out (strip, or -s when it was linked), so that functions "
+                        + "and lines of it are not told",
+                told(run("bare", 10)));
+    }
+
+    @Test
     public void objectsOfOtherCompilersAreNamedWithTheirShare() {
         String told = told(run("archive", 10));
         assertTrue(told, told.matches("machineroom: \\d+\\.\\d % of the program's code was not compiled by Machine "

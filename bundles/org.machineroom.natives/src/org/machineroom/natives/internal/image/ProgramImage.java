@@ -27,6 +27,7 @@ import org.machineroom.natives.internal.source.Sources;
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
         long finaliserCount, int mappings, Profile profile, UncountedCode uncounted) {
     private static final String MARK = ".machineroom.rank";
+    private static final String SYMBOLS = ".symtab";
     private static final List<OtherMpi> OTHERS = List.of(new OtherMpi("libmpich.so", "MPICH"),
             new OtherMpi("libmpi.so.40", "Open MPI"), new OtherMpi("libsimgrid.so", "SimGrid SMPI"),
             new OtherMpi("libmpi.so", "another MPI"));
@@ -86,6 +87,11 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
         ElfFile elf = open(file, content);
         return elf.neededLibraries().stream().allMatch(FOR_THREADS.asMatchPredicate())
                 && new UncountedSection(elf).read().share() == 0;
+    }
+
+    /** Whether nobody can tell functions and lines of the program, as its symbols were taken out of its file. */
+    public static boolean isStripped(Path file, byte[] content) throws NativeException {
+        return open(file, content).section(SYMBOLS) == null;
     }
 
     private static ElfFile open(Path file, byte[] content) throws NativeException {

@@ -139,6 +139,7 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
                     settings.get(SEED), meters,
                     (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
                             ? StandardStream.OUT : StandardStream.ERR).print(bytes));
+            tellStripped(err);
             if (costs.isPresent()) {
                 uncounted(program.uncounted()).forEach(line -> err.println("machineroom: " + line));
             }
@@ -155,6 +156,15 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
                     folders(programs.get(i)).stream().findFirst()));
         }
         return parts;
+    }
+
+    private void tellStripped(PrintStream err) throws NativeException {
+        for (Path file : new LinkedHashSet<>(files)) {
+            if (NativeProgram.isStripped(file)) {
+                err.println("machineroom: the symbols of " + file.getFileName() + " were taken out (strip, or -s when it "
+                        + "was linked), so that functions and lines of it are not told");
+            }
+        }
     }
 
     /** What is to be said of code that is not counted, once of each program. */
