@@ -43,6 +43,17 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void aLineOfAFileThatTheSourceBeginsWithIsToldWithThatFile() throws Exception {
+        FOLDER.write("whole.h", "#include <mpi.h>\nint main(int count, char **words)\n{\n"
+                + "    MPI_Init(&count, &words);\n    *(volatile int *) 8 = 1;\n}\n");
+        FOLDER.write("whole.c", "#include \"whole.h\"\n");
+        Compilation ended = FOLDER.compile(Compilers.C, "-g", "whole.c", "-o", "whole");
+        assertEquals(ended.text(), 0, ended.status());
+        CommandLine run = FOLDER.run(CLUSTER, "whole", 1);
+        assertTrue(run.toString(), run.err().contains("at whole.main(whole.h:5)"));
+    }
+
+    @Test
     public void pointersToNothingAreErrorsOfTheCall() {
         assertTold(0, "MPI_Send on rank 0 at");
         assertTold(0, "the buffer of 16 bytes at address 0x123456789000 is not memory of the program");

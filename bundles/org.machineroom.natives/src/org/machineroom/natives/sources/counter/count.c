@@ -41,6 +41,7 @@ struct state {
     int is_function_due;      /* the next block begins one */
     int is_part_due;          /* another line has begun inside the block */
     int file, line;           /* of what is being written */
+    const char *file_one;     /* what names file 1, behind its number; null if nothing does */
     int is_inline;
     int number;
     struct block *blocks;     /* of the section that is being written, the latest first */
@@ -340,11 +341,30 @@ static void count_label(struct state *state, const char *line, size_t length)
     }
 }
 
+/*
+ * File 0 is the source, which the lines of code never name; they begin in file 1. Where these differ, as the source begins
+ * with code that it includes, addr2line of binutils 2.40 takes the one for the other. So file 0 gets the name of file 1.
+ */
+static void write_first_file(struct state *state, const char *line)
+{
+    const char *name = strstr(line, "\" \"");
+    if (name && state->file_one) {
+        fprintf(state->out, "%.*s%.*s\n", (int) (name + 2 - line), line, (int) strcspn(state->file_one, "\n"),
+                state->file_one);
+    } else {
+        fprintf(state->out, "%s\n", line);
+    }
+}
+
 static void count_directive(struct state *state, const char *line)
 {
     const char *first = blanks(line);
     char function[WORD] = "";
     struct state before = *state;
+    if (begins(first, ".file 0 ")) {
+        write_first_file(state, line);
+        return;
+    }
     if (follow_section(state, first)) {
         write_tables(&before);
         state->blocks = 0;
@@ -467,7 +487,10 @@ int is_countable(const char *text)
 
 void count(char *text, FILE *out)
 {
+    static const char one[] = "\n\t.file 1 ";
     struct state state = {.out = out, .section = ".text", .previous = ".text", .is_block_due = 1};
+    const char *file = strstr(text, one);
+    state.file_one = file ? file + strlen(one) : 0;
     learn(text);
     for (char *line = text, *end; *line; line = end) {
         end = strchrnul(line, '\n');
