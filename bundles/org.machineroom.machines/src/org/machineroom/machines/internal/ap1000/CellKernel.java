@@ -63,12 +63,18 @@ final class CellKernel {
         if (!buffer.hasRoom(packet.bytes())) {
             rank.failRun(new MpiFault(ErrorClass.OTHER, "system buffer overflow: a message of " + packet.bytes()
                     + " bytes from rank " + packet.transfer().sourceNode() + " has arrived at " + place + ", whose "
-                    + buffer.capacity() + " bytes hold " + buffer.messages() + " messages of " + buffer.used()
-                    + " bytes that have not been received (kernel.system_buffer; limits = \"extended\" for no bound)"));
+                    + buffer.capacity() + " bytes " + taken() + " (kernel.system_buffer; limits = \"extended\" for no "
+                    + "bound)"));
             return false;
         }
         buffer.reserve(packet.bytes());
         return true;
+    }
+
+    private String taken() {
+        return buffer.messages() == 0 ? "are too few for it" : "hold " + buffer.messages()
+                + (buffer.messages() == 1 ? " message of " : " messages of ") + buffer.used()
+                + " bytes that have not been received";
     }
 
     /** Queues a run of the interrupt handler; returns when it begins. */

@@ -17,6 +17,7 @@ final class SystemBuffer {
     private final long capacity;
     private final long header;
     private final List<Packet> queue = new ArrayList<>();
+    private int messages;
     private long used;
     private long mostUsed;
 
@@ -42,12 +43,14 @@ final class SystemBuffer {
 
     /** Takes up the room of a message that begins to arrive. */
     void reserve(long bytes) {
+        messages++;
         used += bytes + header;
         mostUsed = Math.max(mostUsed, used);
     }
 
     /** Gives back the room of a message that has been copied out or dropped. */
     void release(long bytes) {
+        messages--;
         used -= bytes + header;
     }
 
@@ -103,9 +106,9 @@ final class SystemBuffer {
         return dropped;
     }
 
-    /** Number of messages in the queue. */
+    /** Number of messages that have room in it: those in the queue, and those that arrive or are being copied out. */
     int messages() {
-        return queue.size();
+        return messages;
     }
 
     /** Bytes taken. */

@@ -184,6 +184,22 @@ public class Ap1000DomainTest {
         assertTrue(failure, failure.contains("cell 1, whose 4000000 bytes hold 3 messages"));
     }
 
+    /** A message has its room before it is in the queue, and until it has been copied out. */
+    @Test
+    public void overflowCountsMessagesThatAreNotInTheQueue() {
+        String failure = run(3).failure(rank -> {
+            byte[] data = new byte[2_200_000];
+            if (rank > 0) {
+                MPI.COMM_WORLD.Send(data, 0, data.length, MPI.BYTE, 0, 0);
+            }
+            for (int i = 0; i < 2 && rank == 0; i++) {
+                MPI.COMM_WORLD.Recv(data, 0, data.length, MPI.BYTE, MPI.ANY_SOURCE, 0);
+            }
+        });
+        assertTrue(failure, failure.contains("cell 0, whose 4000000 bytes hold 1 message of 2200032 bytes that have "
+                + "not been received (kernel.system_buffer; "));
+    }
+
     @Test
     public void extendedLimitsHaveSystemBuffersWithoutBound() {
         Ap1000Run run = run(2).extended().run(Ap1000DomainTest::flood);
@@ -195,5 +211,6 @@ public class Ap1000DomainTest {
         String failure = run(8).failure(rank -> MPI.COMM_WORLD.Scatter(new byte[8 * 600_000], 0, 600_000, MPI.BYTE,
                 new byte[600_000], 0, 600_000, MPI.BYTE, 0));
         assertTrue(failure, failure.contains("system buffer overflow: a message of 4800000 bytes"));
+        assertTrue(failure, failure.contains(", whose 4000000 bytes are too few for it ("));
     }
 }
