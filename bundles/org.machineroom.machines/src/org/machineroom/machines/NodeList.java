@@ -9,7 +9,7 @@ import org.machineroom.kernel.Kernel;
  * Reads lists of node numbers: numbers and ranges {@code 4-7}, between commas, blanks or line ends; what follows a
  * number sign is a comment.
  *
- * @param where what the list is from, for messages
+ * @param where the mapping that the list is of, for messages
  */
 record NodeList(String where) {
     private static final int MOST = Kernel.MAX_RANKS;
@@ -17,7 +17,7 @@ record NodeList(String where) {
     /**
      * Reads a list.
      *
-     * @throws IllegalArgumentException if it has anything else in it
+     * @throws WrongMappingException if it has anything else in it
      */
     List<Integer> parse(String text) {
         List<Integer> nodes = new ArrayList<>();
@@ -26,7 +26,7 @@ record NodeList(String where) {
             int first = number(dash < 0 ? item : item.substring(0, dash), item);
             int last = dash < 0 ? first : number(item.substring(dash + 1), item);
             if (last < first) {
-                throw new IllegalArgumentException(where + ": \"" + item + "\" must begin with the lower number");
+                throw new WrongMappingException(where + ": \"" + item + "\" must begin with the lower number", null);
             }
             for (int node = first; node <= last; node++) {
                 nodes.add(node);
@@ -42,9 +42,9 @@ record NodeList(String where) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(where + ": \"" + item
+            throw new WrongMappingException(where + ": \"" + item
                     + "\" is not a node number, 4, and not a range of them, 4-7", e);
         }
-        throw new IllegalArgumentException(where + ": \"" + item + "\" must be between 0 and " + (MOST - 1));
+        throw new WrongMappingException(where + ": \"" + item + "\" must be between 0 and " + (MOST - 1), null);
     }
 }

@@ -81,7 +81,7 @@ public final class RankMapping {
     /**
      * Reads a mapping as the user writes it.
      *
-     * @throws IllegalArgumentException if it is not one, with what would be right; or if its file cannot be read
+     * @throws WrongMappingException if it is not one, with what would be right; or if its file cannot be read
      */
     public static RankMapping parse(String text) {
         String word = text.strip();
@@ -94,21 +94,22 @@ public final class RankMapping {
             return new RankMapping(word, Scheme.RANDOM, seed(word), List.of());
         }
         if (word.startsWith(FILE)) {
-            return new RankMapping(word, Scheme.LIST, 0, new NodeList("mapping " + word).parse(fileText(word)));
+            return new RankMapping(word, Scheme.LIST, 0, new NodeList(word).parse(fileText(word)));
         }
         if (word.isEmpty() || !Character.isDigit(word.charAt(0))) {
-            throw new IllegalArgumentException("mapping \"" + text + "\": must be block, reverse, cyclic, snake, "
-                    + "random:SEED, a list of node numbers like 0,1,4-7, or @FILE with such a list");
+            throw new WrongMappingException(
+                    "\"" + text + "\" must be block, reverse, cyclic, snake, random:SEED, a list "
+                            + "of node numbers like 0,1,4-7, or @FILE with such a list",
+                    null);
         }
-        return new RankMapping(word, Scheme.LIST, 0, new NodeList("mapping " + word).parse(word));
+        return new RankMapping(word, Scheme.LIST, 0, new NodeList(word).parse(word));
     }
 
     private static long seed(String word) {
         try {
             return Long.parseLong(word.substring(RANDOM.length()));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("mapping \"" + word + "\": the seed must be a whole number, random:1",
-                    e);
+            throw new WrongMappingException("\"" + word + "\": the seed must be a whole number, random:1", e);
         }
     }
 
@@ -116,7 +117,7 @@ public final class RankMapping {
         try {
             return Files.readString(Path.of(word.substring(FILE.length())));
         } catch (IOException | InvalidPathException e) {
-            throw new IllegalArgumentException("mapping " + word + ": the file cannot be read: " + e, e);
+            throw new WrongMappingException(word + ": the file cannot be read: " + e, e);
         }
     }
 

@@ -54,7 +54,7 @@ public class SweepListsTest {
         String machine = problem("machine", "raw.rmpi3,foo").orElseThrow().reason();
         assertTrue(machine, machine.startsWith("there is no machine foo"));
         String mapping = problem("mapping", "block,bar").orElseThrow().reason();
-        assertTrue(mapping, mapping.startsWith("mapping \"bar\": must be block, "));
+        assertTrue(mapping, mapping.startsWith("\"bar\" must be block, "));
     }
 
     private static Optional<Problem> problem(String key, String values) {

@@ -88,7 +88,7 @@ public final class RankMappingTest {
 
     @Test
     public void wrongWordsAreRefused() {
-        assertEquals("mapping \"blok\": must be block, reverse, cyclic, snake, random:SEED, a list of node numbers "
+        assertEquals("mapping \"blok\" must be block, reverse, cyclic, snake, random:SEED, a list of node numbers "
                 + "like 0,1,4-7, or @FILE with such a list", refusal("blok", 4, MESH));
         assertEquals("mapping \"random:x\": the seed must be a whole number, random:1", refusal("random:x", 4, MESH));
         assertEquals("mapping 0,1,x: \"x\" is not a node number, 4, and not a range of them, 4-7",

@@ -357,7 +357,7 @@ public class WhatIfTest {
         assertEquals(mapping.toString(), ExitStatus.WRONG_USE, mapping.status());
         assertEquals(mapping.toString(), "", mapping.out());
         assertTrue(mapping.toString(),
-                mapping.err().contains("--try mapping=foo: mapping \"foo\": must be block, reverse, "));
+                mapping.err().contains("--try mapping=foo: \"foo\" must be block, reverse, "));
         CommandLine machine = CommandLine.run("whatif", "hello", "--try", "machine=foo");
         assertEquals(machine.toString(), ExitStatus.WRONG_USE, machine.status());
         assertEquals(machine.toString(), "", machine.out());

@@ -23,6 +23,7 @@ import org.machineroom.live.settings.Setting;
 import org.machineroom.live.settings.WrongSettingException;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.RankMapping;
+import org.machineroom.machines.WrongMappingException;
 import org.machineroom.machines.description.DescriptionException;
 
 /**
@@ -113,6 +114,8 @@ public record SweepLists(Map<String, String> texts) {
                 try {
                     require(entry.getKey(), value, machines);
                 } catch (WrongSettingException e) {
+                    return Optional.of(new Problem(entry.getKey(), e.reason()));
+                } catch (WrongMappingException e) {
                     return Optional.of(new Problem(entry.getKey(), e.reason()));
                 } catch (DescriptionException | IllegalArgumentException e) {
                     return Optional.of(new Problem(entry.getKey(), e.getMessage()));

@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.MachineCatalogue;
 import org.machineroom.machines.RankMapping;
+import org.machineroom.machines.WrongMappingException;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.runner.internal.run.RunException;
@@ -44,6 +45,8 @@ public record Variation(String word) {
         }
         try {
             variation.require(machines);
+        } catch (WrongMappingException e) {
+            throw new RunException("--try " + word + ": " + e.reason(), e);
         } catch (DescriptionException | IllegalArgumentException e) {
             throw new RunException("--try " + word + ": " + e.getMessage(), e);
         }
