@@ -91,6 +91,13 @@ public class NativeProfileTest {
         assertEquals(2, way(ofC, "main", "talk", "MPI_Allreduce").calls());
     }
 
+    /** Both calls are in one block: nothing is counted between them, where it would be noticed that the first is over. */
+    @Test
+    public void aCallAfterAFunctionIsNotOfThatFunction() {
+        assertEquals(2, way(ofC, "main", "talk_and_wait", "talk", "MPI_Allreduce").calls());
+        assertEquals(2, way(ofC, "main", "talk_and_wait", "MPI_Barrier").calls());
+    }
+
     @Test
     public void whatIsLeftByAJumpHasCalledNothingAfterwards() {
         assertEquals(2, way(ofC, "main", "depth", "depth", "depth", "depth").calls());

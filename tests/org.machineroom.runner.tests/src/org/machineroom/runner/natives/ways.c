@@ -28,6 +28,12 @@ __attribute__((noinline)) void talk_and_work(void)
     talk(3);
 }
 
+__attribute__((noinline)) void talk_and_wait(void)
+{
+    talk(4);
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
 __attribute__((noinline)) int depth(int left)
 {
     if (left == 0) {
@@ -53,6 +59,7 @@ int main(int argc, char **argv)
     }
     work(100);
     talk(1);
+    talk_and_wait();
     MPI_Finalize();
     return 0;
 }

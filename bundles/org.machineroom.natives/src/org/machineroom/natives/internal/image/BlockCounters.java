@@ -78,7 +78,7 @@ final class BlockCounters {
             }
         }
         file.append(codeAddress, code.array(), paths, PATHS_BYTES);
-        return new Profile(functions, paths);
+        return Profile.of(functions, paths);
     }
 
     private void lead(CodeBlock block, int function, int index) {

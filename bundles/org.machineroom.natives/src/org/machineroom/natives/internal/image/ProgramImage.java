@@ -4,7 +4,10 @@ package org.machineroom.natives.internal.image;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.natives.NativeException;
@@ -41,9 +44,25 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
      * What is counted for a profile: how often each block runs, by each way to its function.
      *
      * @param functions the blocks of each, in the order of their addresses
+     * @param owners the number of the function of each block, by where that begins
      * @param paths address in the image of {@code struct paths} of paths.c
      */
-    public record Profile(List<List<CodeBlock>> functions, long paths) {
+    public record Profile(List<List<CodeBlock>> functions, NavigableMap<Long, Integer> owners, long paths) {
+        static Profile of(List<List<CodeBlock>> functions, long paths) {
+            NavigableMap<Long, Integer> owners = new TreeMap<>();
+            for (int function = 0; function < functions.size(); function++) {
+                for (CodeBlock block : functions.get(function)) {
+                    owners.put(block.number(), function);
+                }
+            }
+            return new Profile(functions, owners, paths);
+        }
+
+        /** The number of the function that has code at an address; -1 if it is before all of them. */
+        public int functionAt(long address) {
+            Map.Entry<Long, Integer> block = owners.floorEntry(address);
+            return block == null ? -1 : block.getValue();
+        }
     }
 
     /** Another MPI, by the library that its programs need. */
