@@ -20,6 +20,9 @@ public final class CompilerOutput {
     /** {@code file:line: message}, as the linker says it where it knows lines. */
     private static final Pattern UNDEFINED = Pattern
             .compile("(?:\\S*ld: )?(\\S[^:]*):(\\d+): (undefined reference .*)");
+    /** What C's and C++'s compilers say below a problem in a macro: where that was used, from inside to outside. */
+    private static final Pattern EXPANSION = Pattern
+            .compile("(\\S[^:]*):(\\d+)(?::\\d+)?: note: in expansion of macro .*");
     private static final Pattern ENTER = Pattern.compile("make(?:\\[\\d+])?: Entering directory '(.*)'");
     private static final Pattern LEAVE = Pattern.compile("make(?:\\[\\d+])?: Leaving directory '.*'");
 
@@ -59,10 +62,22 @@ public final class CompilerOutput {
     private void readWhole(String line) {
         Matcher problem = PROBLEM.matcher(line);
         Matcher undefined = UNDEFINED.matcher(line);
+        Matcher expansion = EXPANSION.matcher(line);
         if (problem.matches()) {
             add(problem, !problem.group(3).equals("warning"), problem.group(4));
         } else if (undefined.matches()) {
             add(undefined, true, undefined.group(3));
+        } else if (expansion.matches() && !problems.isEmpty()) {
+            moveOutOfMacro(expansion);
+        }
+    }
+
+    /** A problem in a macro of somebody else's file, such as mpi.h, is one of the first line of ours that uses it. */
+    private void moveOutOfMacro(Matcher expansion) {
+        CompilerProblem told = problems.getLast();
+        if (!told.file().startsWith(folders.peekLast())) {
+            problems.removeLast();
+            add(expansion, told.isError(), told.message());
         }
     }
 

@@ -96,8 +96,7 @@ public final class MakeBuilder extends IncrementalProjectBuilder {
 
     private void tell(Path folder, int status, List<String> output) throws CoreException {
         for (CompilerProblem problem : new CompilerOutput(folder).problems(output)) {
-            mark(file(problem.file()), problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING,
-                    problem.line(), problem.message());
+            mark(problem);
         }
         if (status != 0) {
             mark(getProject(), IMarker.SEVERITY_ERROR, 0,
@@ -105,9 +104,15 @@ public final class MakeBuilder extends IncrementalProjectBuilder {
         }
     }
 
-    private IResource file(Path path) {
-        IFile[] files = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(path.toUri());
-        return files.length > 0 && files[0].exists() ? files[0] : getProject();
+    /** What is told of a file that is in no project is marked on ours, with the file's name. */
+    private void mark(CompilerProblem problem) throws CoreException {
+        int severity = problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING;
+        IFile[] files = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(problem.file().toUri());
+        if (files.length > 0 && files[0].exists()) {
+            mark(files[0], severity, problem.line(), problem.message());
+        } else {
+            mark(getProject(), severity, 0, problem.file() + ":" + problem.line() + ": " + problem.message());
+        }
     }
 
     private static void mark(IResource resource, int severity, int line, String message) throws CoreException {

@@ -33,6 +33,23 @@ public class CompilerOutputTest {
                         """));
     }
 
+    /** The compiler tells it of the line of mpi.h that defines the macro. */
+    @Test
+    public void errorInAMacroOfMpiIsOfTheLineThatUsesIt() {
+        assertEquals(List.of(new CompilerProblem(FOLDER.resolve("src/edges.c"), 6, true, "expected ')' before '('"),
+                new CompilerProblem(FOLDER.resolve("wave.h"), 3, false, "statement with no effect")), problems("""
+                        In file included from src/edges.c:1:
+                        /cache/native/include/mpi.h:82:20: error: expected ')' before '('
+                           82 | #define MPI_DOUBLE ((MPI_Datatype) 0x0300000f)
+                              |                    ^
+                        src/edges.c:6:34: note: in expansion of macro 'MPI_DOUBLE'
+                            6 |     send(&x, 1 MPI_DOUBLE);
+                              |                ^~~~~~~~~~
+                        wave.h:3:20: warning: statement with no effect
+                        src/edges.c:9:5: note: in expansion of macro 'TWICE'
+                        """));
+    }
+
     @Test
     public void errorsOfFortranAreFoundWhereTheyBegin() {
         assertEquals(List.of(new CompilerProblem(FOLDER.resolve("heat.f90"), 4, true,
