@@ -43,28 +43,30 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
      * What a debugger has to do with a run.
      *
      * @param queues the messages on their way and who waits for what, as the run has told last
+     * @param queuesPs the virtual time that the run had come to then, in picoseconds
      * @param stopping why the run last stopped by itself, if it has
      * @param halt what of it the debugger has stopped
      * @param destination the position that it is silently on its way to
      * @param asked number of the last {@link org.machineroom.live.LiveMessage.Look}
      * @param looked its last answer to one
      */
-    public record Debugging(Queues queues, Optional<Stopping> stopping, Halt halt, Optional<Position> destination,
-            int asked, Looked looked) {
+    public record Debugging(Queues queues, long queuesPs, Optional<Stopping> stopping, Halt halt,
+            Optional<Position> destination, int asked, Looked looked) {
         /** Nobody debugs it. */
-        public static final Debugging NONE = new Debugging(Queues.NONE, Optional.empty(), Halt.NONE, Optional.empty(),
+        public static final Debugging NONE = new Debugging(Queues.NONE, 0, Optional.empty(), Halt.NONE,
+                Optional.empty(),
                 0, new Looked(0, List.of(), StepLook.NONE));
 
         private Debugging with(Halt newHalt) {
-            return new Debugging(queues, stopping, newHalt, destination, asked, looked);
+            return new Debugging(queues, queuesPs, stopping, newHalt, destination, asked, looked);
         }
 
         private Debugging withDestination(Optional<Position> newDestination) {
-            return new Debugging(queues, stopping, halt, newDestination, asked, looked);
+            return new Debugging(queues, queuesPs, stopping, halt, newDestination, asked, looked);
         }
 
         private Debugging with(Optional<Stopping> newStopping) {
-            return new Debugging(queues, newStopping, halt, destination, asked, looked);
+            return new Debugging(queues, queuesPs, newStopping, halt, destination, asked, looked);
         }
     }
 
@@ -90,14 +92,16 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
     }
 
     RunState with(Queues queues) {
-        return with(new Debugging(queues, debugging.stopping, debugging.halt, debugging.destination, debugging.asked,
+        return with(new Debugging(queues, Math.max(queues.virtualTimePs(), reachedPs()), debugging.stopping,
+                debugging.halt, debugging.destination, debugging.asked,
                 debugging.looked));
     }
 
     /** Answers may come in another order than they were asked for; one that is older tells nothing new. */
     RunState with(Looked looked) {
         return looked.number() < debugging.looked.number() ? this
-                : with(new Debugging(debugging.queues, debugging.stopping, debugging.halt, debugging.destination,
+                : with(new Debugging(debugging.queues, debugging.queuesPs, debugging.stopping, debugging.halt,
+                        debugging.destination,
                         debugging.asked, looked));
     }
 
@@ -127,7 +131,8 @@ public record RunState(StoredRun run, Phase phase, Optional<Started> started, Op
     }
 
     RunState asking() {
-        return with(new Debugging(debugging.queues, debugging.stopping, debugging.halt, debugging.destination,
+        return with(new Debugging(debugging.queues, debugging.queuesPs, debugging.stopping, debugging.halt,
+                debugging.destination,
                 debugging.asked + 1, debugging.looked));
     }
 

@@ -24,11 +24,16 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.launching.RunStore;
 import org.machineroom.live.LiveCodec;
-import org.machineroom.live.LiveMessage;
+import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.Hello;
 import org.machineroom.live.LiveMessage.Look;
 import org.machineroom.live.LiveMessage.Looked;
+import org.machineroom.live.LiveMessage.Queues;
+import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage;
+import org.machineroom.live.RankActivity;
+import org.machineroom.live.RankSample;
 import org.machineroom.live.StepLook;
 import org.machineroom.live.settings.RunSettings;
 
@@ -91,6 +96,19 @@ public class RunSessionTest {
         await(state -> state.node(1).equals("node 1"));
         assertTrue(session.state().isLookedAt());
         assertEquals(4, session.state().calls(0));
+    }
+
+    /** Ranks compute ahead of events, of which there may have been none; what is known of the queues outlives the run. */
+    @Test
+    public void queuesAreOfTheTimeThatTheRanksHadComeTo() throws IOException, InterruptedException {
+        RankSample ahead = new RankSample(RankActivity.COMPUTING, RankSample.NONE, RankSample.NONE, RankSample.NONE, 0,
+                5_000_000, 0, 0, 0);
+        say(new Sample(0, 0, 0, List.of(ahead)));
+        say(new Queues(0, "", List.of(), List.of(), List.of(), 7, List.of()));
+        say(new Ended("COMPLETED", 0, 9_000_000, 0, 0, 0));
+        await(RunState::isOver);
+        assertEquals(7, session.queues().omitted());
+        assertEquals(5_000_000, session.state().debugging().queuesPs());
     }
 
     private void say(LiveMessage message) throws IOException {

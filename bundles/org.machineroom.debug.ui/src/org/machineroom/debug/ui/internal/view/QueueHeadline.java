@@ -10,7 +10,7 @@ import org.machineroom.live.Units;
 import org.machineroom.live.settings.Position;
 
 /** Says of which run and which moment the queues are. */
-final class QueueHeadline {
+public final class QueueHeadline {
     private QueueHeadline() {
     }
 
@@ -19,22 +19,28 @@ final class QueueHeadline {
         return sets.problem().isEmpty() ? of(shown) : NLS.bind(Messages.queuesSetWrong, of(shown), sets.problem());
     }
 
-    private static String of(Optional<RunSession> shown) {
+    /** That of a run. */
+    public static String of(Optional<RunSession> shown) {
         if (shown.isEmpty()) {
             return Messages.queuesNoRun;
         }
         RunSession session = shown.get();
         Queues queues = session.queues();
         String name = session.run().name();
-        if (queues == Queues.NONE) {
+        if (queues == Queues.NONE || session.state().isOver() && isEmpty(queues)) {
             return NLS.bind(session.state().isOver() ? Messages.queuesOver : Messages.queuesUnknown, name);
         }
         long reachedPs = session.isStopped() ? session.state().reachedPs() : 0;
-        String time = Units.time(Math.max(queues.virtualTimePs(), reachedPs));
+        String time = Units.time(Math.max(session.state().debugging().queuesPs(), reachedPs));
         String text = queues.isDeadlocked()
                 ? NLS.bind(Messages.queuesDeadlock, name, Units.time(queues.virtualTimePs()))
                 : NLS.bind(progress(session), new Object[] {name, time, place(session)});
         return queues.omitted() == 0 ? text : text + NLS.bind(Messages.queuesOmitted, queues.omitted());
+    }
+
+    /** Whether nobody was seen to wait, so that it does not matter when that was. */
+    private static boolean isEmpty(Queues queues) {
+        return !queues.isDeadlocked() && queues.waits().isEmpty() && queues.transfers().isEmpty();
     }
 
     private static String progress(RunSession session) {
