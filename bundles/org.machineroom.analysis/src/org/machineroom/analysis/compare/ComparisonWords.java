@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.machineroom.live.Units;
+import org.machineroom.live.settings.ProgramName;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.statistics.TraceSummary;
@@ -41,7 +42,7 @@ public record ComparisonWords(RunComparison runs) {
         List<String> lines = new ArrayList<>();
         for (EnvironmentChange change : runs.environment()) {
             if (change.key().equals(TraceHeader.CLASSES)) {
-                lines.add("other class files of the program");
+                lines.add(isOfFile(runs.second()) ? "the program was built anew" : "other class files of the program");
             } else if (!change.key().startsWith(SETTING)) {
                 lines.add(change.key() + ": " + change(change.first(), change.second()));
             }
@@ -52,6 +53,10 @@ public record ComparisonWords(RunComparison runs) {
             lines.add("ranks: " + first + " -> " + second);
         }
         return lines;
+    }
+
+    private static boolean isOfFile(TraceSummary run) {
+        return ProgramName.isOfFile(run.trace().header().environment().getOrDefault("program", ""));
     }
 
     /** Which settings of the machine differ. */

@@ -17,6 +17,7 @@ import org.machineroom.analysis.load.MachinePlan;
 import org.machineroom.analysis.load.PartLoad;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.live.Units;
+import org.machineroom.live.settings.ProgramName;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.index.TraceIndex;
@@ -232,7 +233,9 @@ public final class RunPage {
         page.paragraph(
                 "With the program's own class path, -cp, if it is one in Java. A run is the same each time and on "
                         + "every host: its trace has the SHA-256 " + TraceDigest.sha256(trace.directory())
-                        + ", the program's class files " + of(TraceHeader.CLASSES) + ".");
+                        + (ProgramName.isOfFile(of("program")) ? ", the program's file "
+                                : ", the program's class files ")
+                        + of(TraceHeader.CLASSES) + ".");
     }
 
     private List<String> setting(RunAgainCommand again, String key, String value) {

@@ -17,7 +17,9 @@ public final class Messages extends NLS {
     public static String chooseType;
     public static String classesChanged;
     public static String classesDigest;
+    public static String classesDigestNative;
     public static String classesOther;
+    public static String classesOtherNative;
     public static String columnArguments;
     public static String columnBusy;
     public static String columnBytes;
@@ -84,6 +86,7 @@ public final class Messages extends NLS {
     public static String mapping;
     public static String matches;
     public static String nameChanged;
+    public static String nameChangedNative;
     public static String nativeExamplesDescription;
     public static String nativeExamplesProject;
     public static String noRun;

@@ -81,7 +81,8 @@ public enum RunColumn {
 
     /** What tells a run from the one before must be in sight, and the column of class files seldom is. */
     private static String name(StoredRun run, KnownRuns known) {
-        return known.beforeOtherClasses(run).isEmpty() ? run.name() : NLS.bind(Messages.nameChanged, run.name());
+        return known.beforeOtherClasses(run).isEmpty() ? run.name()
+                : NLS.bind(run.isNative() ? Messages.nameChangedNative : Messages.nameChanged, run.name());
     }
 
     private static String classes(StoredRun run, KnownRuns known) {
@@ -94,9 +95,11 @@ public enum RunColumn {
         if (this != CLASSES || known.classes(run).isEmpty()) {
             return text(run, known);
         }
-        String digest = NLS.bind(Messages.classesDigest, known.classes(run).orElseThrow());
-        return known.beforeOtherClasses(run)
-                .map(before -> digest + " " + NLS.bind(Messages.classesOther, before.name())).orElse(digest);
+        String digest = NLS.bind(run.isNative() ? Messages.classesDigestNative : Messages.classesDigest,
+                known.classes(run).orElseThrow());
+        String other = run.isNative() ? Messages.classesOtherNative : Messages.classesOther;
+        return known.beforeOtherClasses(run).map(before -> digest + " " + NLS.bind(other, before.name()))
+                .orElse(digest);
     }
 
     /** The order of runs by this column. */
