@@ -58,13 +58,18 @@ public final class MachineLaunch extends Launch {
      * ends, as jobs may go on for longer than its Debug does.
      */
     public static Stream<RunSession> sessions() {
-        DebugPlugin debug = DebugPlugin.getDefault();
-        return debug == null ? Stream.empty() : sessions(debug.getLaunchManager().getLaunches());
+        return launches().flatMap(launch -> launch.session().stream());
     }
 
-    private static Stream<RunSession> sessions(ILaunch[] launches) {
-        return Arrays.stream(launches)
-                .filter(MachineLaunch.class::isInstance).flatMap(launch -> ((MachineLaunch) launch).session().stream());
+    /** The launch of a run, if this Eclipse has launched it and the launch has not been removed. */
+    public static Optional<MachineLaunch> of(StoredRun run) {
+        return launches().filter(launch -> launch.run().filter(run::isSameAs).isPresent()).findFirst();
+    }
+
+    private static Stream<MachineLaunch> launches() {
+        DebugPlugin debug = DebugPlugin.getDefault();
+        ILaunch[] launches = debug == null ? new ILaunch[0] : debug.getLaunchManager().getLaunches();
+        return Arrays.stream(launches).filter(MachineLaunch.class::isInstance).map(MachineLaunch.class::cast);
     }
 
     /** Whether a run is one that this Eclipse has launched and that is not over yet. */

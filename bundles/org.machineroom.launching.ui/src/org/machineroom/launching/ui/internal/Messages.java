@@ -177,6 +177,7 @@ public final class Messages extends NLS {
     public static String sweepSize;
     public static String sweepTab;
     public static String sweepWhatIf;
+    public static String terminateJob;
     public static String timeLimit;
     public static String topologyBus;
     public static String topologyBusOne;

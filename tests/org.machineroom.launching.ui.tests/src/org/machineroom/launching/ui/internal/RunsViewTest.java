@@ -11,6 +11,8 @@ import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -31,6 +34,8 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -38,7 +43,9 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSelection;
+import org.machineroom.launching.session.RunSession;
 import org.machineroom.launching.ui.internal.view.OpenTraceHandler;
 import org.machineroom.launching.ui.internal.view.RanksView;
 import org.machineroom.launching.ui.internal.view.RunColumn;
@@ -46,7 +53,12 @@ import org.machineroom.launching.ui.internal.view.RunsView;
 import org.machineroom.launching.ui.testing.Launches;
 import org.machineroom.launching.ui.testing.Program;
 import org.machineroom.launching.ui.testing.Ui;
+import org.machineroom.live.LiveCodec;
 import org.machineroom.live.LiveMessage.Ended;
+import org.machineroom.live.LiveMessage.Hello;
+import org.machineroom.live.LiveMessage.Started;
+import org.machineroom.live.LiveMessage.Terminate;
+import org.machineroom.live.LiveMessage;
 import org.machineroom.live.settings.RunFile;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.trace.TraceHeader;
@@ -54,6 +66,8 @@ import org.machineroom.trace.write.TraceWriter;
 
 /** The view of the runs that are kept, in a real workbench. */
 public class RunsViewTest {
+    private static final String TERMINATE = "org.eclipse.debug.ui.commands.Terminate";
+
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
     private IWorkbenchPage page;
@@ -88,18 +102,58 @@ public class RunsViewTest {
 
     @Test
     public void runOfOtherClassFilesThanTheOneBeforeSaysSo() throws IOException {
-        for (String digest : List.of("0123456789abcdef", "0123456789abcdef", "fedcba9876543210")) {
-            StoredRun run = create(settings());
-            TraceWriter.create(run.trace(), TraceHeader.ranks(1).environment(TraceHeader.CLASSES, digest).build())
-                    .close();
-            completed(run);
-        }
+        runWithDigests(settings(), "0123456789abcdef", "0123456789abcdef", "fedcba9876543210");
         awaitRows(3);
         Ui.picture(page.getWorkbenchWindow().getShell(), "runs-classes");
         assertEquals(List.of("fedcba98, changed", "01234567", "01234567"), Arrays.stream(table.getItems())
                 .map(item -> item.getText(RunColumn.CLASSES.ordinal())).toList());
-        assertEquals(List.of("Pi, class files changed", "Pi", "Pi"),
-                Arrays.stream(table.getItems()).map(item -> item.getText(RunColumn.NAME.ordinal())).toList());
+        assertEquals(List.of("Pi, class files changed", "Pi", "Pi"), names());
+    }
+
+    @Test
+    public void runOfAnotherFileThanTheOneBeforeSpeaksOfNoClasses() throws IOException {
+        runWithDigests(settings().with(MAIN, "/home/me/Pi"), "0123456789abcdef", "fedcba9876543210");
+        awaitRows(2);
+        assertEquals(List.of("Pi, built anew", "Pi"), names());
+    }
+
+    private static void runWithDigests(RunSettings settings, String... digests) throws IOException {
+        for (String digest : digests) {
+            StoredRun run = create(settings);
+            TraceWriter.create(run.trace(), TraceHeader.ranks(1).environment(TraceHeader.CLASSES, digest).build())
+                    .close();
+            completed(run);
+        }
+    }
+
+    private List<String> names() {
+        return Arrays.stream(table.getItems()).map(item -> item.getText(RunColumn.NAME.ordinal())).toList();
+    }
+
+    /** The console may show another run. */
+    @Test
+    public void terminateEndsTheRunThatIsSelected() throws Exception {
+        MachineLaunch launch = new MachineLaunch(null, ILaunchManager.RUN_MODE);
+        RunSession session = RunSession.open(create(settings()), MachineRoom.runs());
+        launch.attach(session);
+        DebugPlugin.getDefault().getLaunchManager().addLaunch(launch);
+        String[] address = session.address().split(":");
+        try (Socket run = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(address[0]))) {
+            LiveCodec.write(run.getOutputStream(), new Hello(LiveMessage.VERSION, address[1]));
+            LiveCodec.write(run.getOutputStream(), new Started("m", List.of("node 0"), List.of()));
+            awaitRows(1);
+            Ui.await("the start", () -> MachineLaunch.isGoingOn(session.run()));
+            table.select(0);
+            table.notifyListeners(SWT.Selection, new Event());
+            Ui.await("the command", () -> PlatformUI.getWorkbench().getService(ICommandService.class)
+                    .getCommand(TERMINATE).isEnabled());
+            PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(TERMINATE, null);
+            run.setSoTimeout(30_000);
+            assertEquals(new Terminate(), LiveCodec.read(run.getInputStream(), LiveCodec.LONGEST));
+        } finally {
+            session.processEnded();
+            DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
+        }
     }
 
     @Test
