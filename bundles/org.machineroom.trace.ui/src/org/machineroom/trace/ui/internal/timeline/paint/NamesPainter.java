@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.trace.ui.internal.colour.Palette;
+import org.machineroom.trace.ui.internal.text.Shortened;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.layout.RowLayout;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
@@ -55,8 +56,9 @@ final class NamesPainter {
         int rank = timeline.order().rank(row);
         boolean matches = timeline.filter().matches(timeline.order().ranks(), rank);
         boolean isHead = timeline.order().isHead(row);
-        surface.text(matches || isHead ? palette.foreground() : palette.faint(), isSelected || isHead,
-                timeline.order().label(row), INDENT, y);
+        String name = Shortened.of(timeline.order().label(row), timeline.regions().names() - INDENT,
+                surface::textWidth); // without its last digit, the name would be that of another node
+        surface.text(matches || isHead ? palette.foreground() : palette.faint(), isSelected || isHead, name, INDENT, y);
     }
 
     /** Every how many rows a name has room. */

@@ -37,6 +37,7 @@ import org.machineroom.trace.ui.internal.testing.RecordingSurface.Line;
 import org.machineroom.trace.ui.internal.testing.ShownTimeline;
 import org.machineroom.trace.ui.internal.testing.SmallTrace;
 import org.machineroom.trace.ui.internal.text.StateText;
+import org.machineroom.trace.ui.internal.timeline.layout.Ranks;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Colours;
 import org.machineroom.trace.ui.internal.timeline.model.Filter;
@@ -169,6 +170,17 @@ public class TimelinePainterTest {
         timeline().setFilter(Filter.of("2"));
         List<Integer> colours = painted().lines().stream().map(Line::rgb).distinct().toList();
         assertEquals(List.of(PALETTE.dimmed(PALETTE.arrow()), PALETTE.arrow()), colours);
+    }
+
+    /** Cut at the edge, node 112 would be node 11. */
+    @Test
+    public void nameWithoutRoomIsCutInItsMiddle() {
+        timeline().extend(new Ranks(4, List.of("node 110", "node 111", "node 112", "node 113")),
+                timeline().time().endPs());
+        timeline().resizeNames(120);
+        assertTrue(painted().texts().toString(), painted().texts().contains("2  node 112"));
+        timeline().resizeNames(60);
+        assertTrue(painted().texts().toString(), painted().texts().contains("2 \u2026 112"));
     }
 
     @Test
