@@ -220,6 +220,7 @@ public abstract class StatisticsView<T> extends ViewPart implements RunFollower.
         });
         computing = job;
         job.setUser(false);
+        job.setSystem(!isFinal && shown.isPresent()); // while a run goes on, the status bar need not say so each time
         job.schedule();
     }
 

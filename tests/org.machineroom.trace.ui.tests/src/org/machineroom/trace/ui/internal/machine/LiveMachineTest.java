@@ -6,7 +6,11 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.After;
@@ -82,6 +86,27 @@ public class LiveMachineTest {
         Ui.await("the end of the run", () -> isShown(4));
         assertEquals(4 * SmallTrace.SENDING_PS, shown().load().busiest().getFirst().busyPs());
         assertEquals(4, shown().load().busiest().getFirst().uses());
+    }
+
+    /** Else it would say so every few seconds for as long as the run goes on, or is held at a deadlock. */
+    @Test
+    public void statusBarDoesNotSayThatWhatIsShownIsSummedUpAgain() throws IOException {
+        live.goOn();
+        awaitRounds(1);
+        List<String> told = new CopyOnWriteArrayList<>();
+        IJobChangeListener listener = IJobChangeListener.onDone(event -> {
+            if (!event.getJob().isSystem()) {
+                told.add(event.getJob().getName());
+            }
+        });
+        Job.getJobManager().addJobChangeListener(listener);
+        try {
+            live.goOn();
+            awaitRounds(2);
+        } finally {
+            Job.getJobManager().removeJobChangeListener(listener);
+        }
+        assertEquals(List.of(), told.stream().filter(name -> name.startsWith("Summing up ")).toList());
     }
 
     @Test
