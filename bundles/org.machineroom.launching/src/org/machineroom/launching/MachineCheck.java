@@ -120,7 +120,8 @@ public record MachineCheck(MachineLibrary machines) {
     private static Optional<String> problemWithRoom(RunSettings settings, MachineEntry entry, boolean enforced) {
         int room = settings.get(UNIVERSE);
         if (room != 0 && room < ranks(settings, entry)) {
-            return Optional.of(NLS.bind(Messages.roomTooSmall, room, ranks(settings, entry)));
+            return Optional.of(NLS.bind(Messages.roomTooSmall, Counts.processes(room),
+                    Counts.ranks(ranks(settings, entry))));
         }
         return problemWithRanks(room, entry, enforced);
     }

@@ -131,7 +131,7 @@ public class BadInputTest {
     @Test
     public void roomForFewerProcessesThanTheRunBeginsWithIsRefused() throws CoreException {
         assertRefused(LaunchStatus.WRONG_MACHINE, project.configuration("Hello", TWO_RANKS.with(UNIVERSE, 1)),
-                "Room for 1 processes: the 2 ranks that the run begins with are part of it.");
+                "Room for 1 process: the 2 ranks that the run begins with are part of it.");
     }
 
     @Test

@@ -238,6 +238,7 @@ public final class Messages extends NLS {
     public static String storyPart;
     public static String storyPlaced;
     public static String storyRange;
+    public static String storyRangeOne;
     public static String storyUnreceived;
     public static String timeAndShare;
     public static String timelineJob;

@@ -41,6 +41,7 @@ public final class Messages extends NLS {
     public static String summaryOdd;
     public static String summaryRanks;
     public static String summarySame;
+    public static String summarySameOne;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

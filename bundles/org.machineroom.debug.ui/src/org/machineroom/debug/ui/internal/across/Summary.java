@@ -12,6 +12,7 @@ import org.machineroom.debug.across.Norm.Nothing;
 import org.machineroom.debug.across.Norm.Standing;
 import org.machineroom.debug.across.NumberText;
 import org.machineroom.debug.across.ValueStatistics;
+import org.machineroom.launching.Counts;
 import org.machineroom.live.RankSet;
 
 /** The line above the values: what they come to, and who stands out. */
@@ -42,7 +43,8 @@ final class Summary {
         ValueStatistics statistics = table.statistics();
         switch (table.norm()) {
             case Majority all when all.ranks() == statistics.ranks() ->
-                text.add(NLS.bind(Messages.summarySame, all.ranks(), all.value().text()));
+                text.add(all.ranks() == 1 ? NLS.bind(Messages.summarySameOne, all.value().text())
+                        : NLS.bind(Messages.summarySame, all.ranks(), all.value().text()));
             case Majority most -> text.add(NLS.bind(Messages.summaryMajority,
                     new Object[] {most.ranks(), statistics.ranks(), most.value().text()}));
             case Median median -> text.add(NLS.bind(Messages.summaryMedian, NumberText.of(median.number())));
@@ -71,7 +73,7 @@ final class Summary {
         }
         int missing = table.rows().size() - table.statistics().ranks();
         if (missing > 0) {
-            text.add(NLS.bind(Messages.summaryMissing, missing));
+            text.add(NLS.bind(Messages.summaryMissing, Counts.ranks(missing)));
         }
     }
 }

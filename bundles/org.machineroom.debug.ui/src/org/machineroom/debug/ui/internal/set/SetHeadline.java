@@ -12,6 +12,7 @@ import org.eclipse.debug.ui.IDebugModelPresentation;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.set.Holder;
 import org.machineroom.debug.ui.internal.Messages;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.RunFacts;
 import org.machineroom.launching.ranks.SetExpression;
@@ -50,7 +51,7 @@ final class SetHeadline {
         try {
             RankSet ranks = new SetSolver(RunFacts.of(session), NamedSets.all()).withoutValues().ranks(set);
             return NLS.bind(ranks.isEmpty() ? Messages.setCurrentEmpty : Messages.setCurrent,
-                    new Object[] {session.run().name(), set, ranks.size()});
+                    new Object[] {session.run().name(), set, Counts.ranks(ranks.size())});
         } catch (IllegalArgumentException e) {
             return NLS.bind(Messages.setCurrentWrong, new Object[] {session.run().name(), set, e.getMessage()});
         }
@@ -60,7 +61,7 @@ final class SetHeadline {
         Optional<Arrivals> known = breakpoint.getMarker() == null ? Optional.empty()
                 : session.arrivals().at(breakpoint.getMarker().getId());
         return known.map(arrivals -> NLS.bind(Messages.setArrivals, new Object[] {label(breakpoint),
-                arrivals.there().size(), arrivals.wanted().size(), arrivals.missing()}));
+                arrivals.there().size(), Counts.ranks(arrivals.wanted().size()), arrivals.missing()}));
     }
 
     private static String label(IBreakpoint breakpoint) {

@@ -10,6 +10,7 @@ import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.launching.Counts;
 import org.machineroom.live.LiveMessage.Ended;
 import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.live.RankActivity;
@@ -105,7 +106,7 @@ public final class RunTexts {
             case RUNNING -> NLS.bind(
                     state.position().isPresent() ? Messages.phaseStopped : Messages.phaseRunning,
                     new Object[] {name, Units.time(state.reachedPs()),
-                            state.sample().map(Sample::ranksDone).orElse(0), ranks(state),
+                            state.sample().map(Sample::ranksDone).orElse(0), Counts.ranks(ranks(state)),
                             state.position().orElse(null)});
             case ENDED -> NLS.bind(Messages.phaseEnded,
                     new Object[] {name, state.ended().map(RunTexts::ending).orElse(""),

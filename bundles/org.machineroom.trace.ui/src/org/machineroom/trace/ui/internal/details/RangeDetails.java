@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.live.Units;
@@ -37,10 +38,13 @@ final class RangeDetails {
         TraceSummary summary = TraceSummary.of(trace, range.extent());
         StateTimes times = StateTimes.sum(seen(summary, range).stream().map(RankSummary::times).toList());
         int ranks = seen(summary, range).size();
-        Object[] values = {Units.time(summary.endPs()), ranks, Units.percent(times.share(State.COMPUTING)),
-                Units.percent(times.share(State.WAITING)), Units.number(summary.messages()),
+        Object[] values = {Units.time(summary.endPs()), Counts.ranks(ranks),
+                Units.percent(times.share(State.COMPUTING)),
+                Units.percent(times.share(State.WAITING)), Counts.messages(summary.messages()),
                 Units.bytes(summary.bytes())};
-        return new Details(RangeText.of(range), NLS.bind(Messages.storyRange, values), fields(summary, times, range),
+        return new Details(RangeText.of(range),
+                NLS.bind(ranks == 1 ? Messages.storyRangeOne : Messages.storyRange, values),
+                fields(summary, times, range),
                 List.of());
     }
 

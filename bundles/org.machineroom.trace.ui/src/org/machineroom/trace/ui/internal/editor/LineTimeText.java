@@ -4,6 +4,7 @@ package org.machineroom.trace.ui.internal.editor;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.Counts;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.RunProfile;
@@ -29,11 +30,11 @@ public final class LineTimeText {
                 new Object[] {line.line(), Units.percent(times.share(line.line())), Units.time(line.total().sumPs()),
                         profile.ranks().size() == 1 ? profile.ranks().getFirst() : profile.ranks().size()}));
         parts.add(profile.isExact()
-                ? NLS.bind(Messages.hoverComputing, Units.time(line.computingPs()), Units.number(line.times()))
+                ? NLS.bind(Messages.hoverComputing, Units.time(line.computingPs()), Counts.times(line.times()))
                 : Messages.hoverNotProfiled);
         if (line.calls() > 0) {
             parts.add(NLS.bind(Messages.hoverCalls, new Object[] {Units.time(line.libraryPs()),
-                    Units.number(line.calls()), Units.bytes(line.bytes()), Units.time(line.waitedPs())}));
+                    Counts.calls(line.calls()), Units.bytes(line.bytes()), Units.time(line.waitedPs())}));
         }
         if (profile.ranks().size() > 1) {
             parts.add(NLS.bind(Messages.hoverSpread, new Object[] {Units.time(line.total().averagePs()),

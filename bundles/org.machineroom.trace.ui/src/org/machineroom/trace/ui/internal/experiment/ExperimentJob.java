@@ -10,6 +10,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.experiment.ExperimentMessage;
 import org.machineroom.analysis.experiment.ExperimentMessage.Advance;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.experiment.ExperimentProcess;
 import org.machineroom.launching.experiment.ExperimentRequest;
 
@@ -54,7 +55,7 @@ public final class ExperimentJob extends Job {
 
     private void take(ExperimentMessage message, IProgressMonitor monitor) {
         if (message instanceof Advance advance) {
-            monitor.subTask(NLS.bind(Messages.running, advance.done(), advance.all()));
+            monitor.subTask(NLS.bind(Messages.running, advance.done(), Counts.runs(advance.all())));
         }
         ui.execute(() -> {
             followed.take(message);

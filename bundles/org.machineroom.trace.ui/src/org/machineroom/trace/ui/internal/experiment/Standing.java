@@ -3,6 +3,7 @@ package org.machineroom.trace.ui.internal.experiment;
 
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.experiment.ExperimentMessage.Advance;
+import org.machineroom.launching.Counts;
 
 /** How something stands that a process runs. */
 public final class Standing {
@@ -48,11 +49,11 @@ public final class Standing {
     public String words(int failures) {
         return switch (state) {
             case RUNNING -> advance.all() == 0 ? Messages.starting
-                    : NLS.bind(Messages.running, advance.done(), advance.all());
-            case STOPPED -> NLS.bind(Messages.stopped, advance.done(), advance.all());
+                    : NLS.bind(Messages.running, advance.done(), Counts.runs(advance.all()));
+            case STOPPED -> NLS.bind(Messages.stopped, advance.done(), Counts.runs(advance.all()));
             case FAILED -> failure;
             case DONE -> failures == 0 ? Messages.done
-                    : NLS.bind(Messages.doneWithFailures, failures, advance.all());
+                    : NLS.bind(Messages.doneWithFailures, failures, Counts.runs(advance.all()));
         };
     }
 }

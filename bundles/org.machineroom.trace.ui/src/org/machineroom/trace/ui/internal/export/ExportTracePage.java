@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.trace.export.TraceFormat;
@@ -65,7 +66,8 @@ final class ExportTracePage extends WizardPage {
         GridDataFactory.fillDefaults().grab(true, false).span(COLUMNS - 1, 1).applyTo(run);
         for (StoredRun each : runs) {
             run.add(NLS.bind(Messages.exportTraceRunText,
-                    new Object[] {each.number(), each.name(), each.machine(), each.ranks()}));
+                    new Object[] {each.number(), each.name(), each.machine(),
+                            Counts.ranks(each.ranks())}));
             if (selected != null && each.isSameAs(selected)) {
                 run.select(run.getItemCount() - 1);
             }

@@ -16,6 +16,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IActionBars;
 import org.machineroom.analysis.load.PartLoad;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.session.RunRange;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.trace.TraceException;
@@ -128,7 +129,7 @@ public final class MachineView extends StatisticsView<MachineShown> {
             story.show(Rows.story(shown.story().get()));
         } else {
             storyHead.setText(shown.wanted().message().isEmpty() ? Messages.storyHint
-                    : NLS.bind(Messages.storyWay, shown.way().size()));
+                    : NLS.bind(Messages.storyWay, Counts.parts(shown.way().size())));
             story.show(Rows.way(shown));
         }
         headline.getParent().layout(new Control[] {headline, storyHead});

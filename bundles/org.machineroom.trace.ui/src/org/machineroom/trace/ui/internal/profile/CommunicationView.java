@@ -17,6 +17,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IActionBars;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.live.Units;
 import org.machineroom.trace.TraceException;
@@ -103,7 +104,8 @@ public final class CommunicationView extends StatisticsView<TraceSummary> {
     @Override
     protected void showResult(TraceSummary summary) {
         run().ifPresent(run -> headline.setText(NLS.bind(Messages.communicationHeadline, new Object[] {run.name(),
-                summary.ranks().size(), Measure.MESSAGES.text(summary.messages()), Units.bytes(summary.bytes())})));
+                Counts.ranks(summary.ranks().size()), Counts.messages(summary.messages()),
+                Units.bytes(summary.bytes())})));
         headline.getParent().layout(new Control[] {headline});
         matrix.show(summary);
         sizes.show(summary);

@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.profile;
 
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.Counts;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.CommunicationMatrix;
 
@@ -78,7 +79,7 @@ public final class MatrixModel {
     /** What a field says. */
     public String text(int row, int column) {
         long messages = value(Measure.MESSAGES, row, column);
-        Object[] words = {ranks(row), ranks(column), Measure.MESSAGES.text(messages),
+        Object[] words = {ranks(row), ranks(column), Counts.messages(messages),
                 Units.bytes(value(Measure.BYTES, row, column)),
                 Units.time(messages == 0 ? 0 : value(Measure.TIME, row, column) / messages)};
         return NLS.bind(messages == 0 ? Messages.fieldEmpty : Messages.field, words);

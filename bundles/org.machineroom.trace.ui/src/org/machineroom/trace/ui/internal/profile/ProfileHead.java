@@ -13,6 +13,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.RunProfile;
@@ -95,7 +96,7 @@ final class ProfileHead {
 
     void tell(StoredRun run, RunProfile profile, boolean isRange) {
         String what = NLS.bind(Messages.profileHeadline,
-                new Object[] {run.name(), profile.trace().ranks(), Units.time(profile.endPs())});
+                new Object[] {run.name(), Counts.ranks(profile.trace().ranks()), Units.time(profile.endPs())});
         if (isRange) {
             tell(what + ". " + Messages.profileOfRange);
         } else if (profile.isExact()) {

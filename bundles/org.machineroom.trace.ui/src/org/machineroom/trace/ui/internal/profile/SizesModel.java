@@ -4,6 +4,7 @@ package org.machineroom.trace.ui.internal.profile;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.Counts;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.MessageSizes;
 import org.machineroom.trace.statistics.MessageSizes.SizeClass;
@@ -51,7 +52,7 @@ public final class SizesModel {
     public String text(int bar) {
         SizeClass sizes = bars.get(bar);
         return NLS.bind(Messages.bar, new Object[] {Units.number(sizes.fromBytes()),
-                Units.number(sizes.toBytes()), Units.number(sizes.messages()),
+                Units.number(sizes.toBytes()), Counts.messages(sizes.messages()),
                 Units.bytes(sizes.bytes())});
     }
 }

@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.timeline;
 
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.trace.ui.internal.Messages;
 
@@ -13,6 +14,6 @@ final class RunTitle {
     /** The run, its machine, and how many ranks it has; 0 if that is not known yet. */
     static String of(StoredRun run, int ranks) {
         return ranks == 0 ? NLS.bind(Messages.titleMachine, run.name(), run.machine())
-                : NLS.bind(Messages.titleRanks, new Object[] {run.name(), run.machine(), ranks});
+                : NLS.bind(Messages.titleRanks, new Object[] {run.name(), run.machine(), Counts.ranks(ranks)});
     }
 }

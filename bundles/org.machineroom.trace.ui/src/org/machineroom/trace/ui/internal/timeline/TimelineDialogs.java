@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.trace.ui.internal.Messages;
@@ -85,7 +86,8 @@ final class TimelineDialogs implements TimelineActions.Dialogs {
     private void filter(Filter filter, String problem) {
         timeline.setFilter(filter);
         bar.say(filter.isEmpty() || !problem.isEmpty() ? problem : NLS.bind(Messages.filterRanks,
-                filter.matching(timeline.order().ranks()).cardinality(), timeline.order().ranks().count()));
+                filter.matching(timeline.order().ranks()).cardinality(),
+                Counts.ranks(timeline.order().ranks().count())));
     }
 
     @Override

@@ -129,6 +129,15 @@ public class RanksModelTest {
     }
 
     @Test
+    public void oneRankIsCountedAsOne() {
+        RunState three = state(Phase.RUNNING, SAMPLE, null);
+        RunState one = new RunState(three.run(), three.phase(),
+                Optional.of(new Started("m", List.of("tile 0"), List.of())), Optional.empty(), three.ended(),
+                three.debugging());
+        assertEquals("Pi: 0 ps simulated, 0 of 1 rank done", RunTexts.progress("Pi", one));
+    }
+
+    @Test
     public void timesHaveAUnit() {
         assertEquals("3.142 us", model.text(0, Column.TIME));
     }

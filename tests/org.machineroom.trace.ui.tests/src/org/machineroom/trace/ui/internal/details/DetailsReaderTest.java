@@ -83,6 +83,13 @@ public class DetailsReaderTest {
     }
 
     @Test
+    public void rangeOfOneRankIsSummedUpAsOne() throws TraceException {
+        RunSelection range = RunSelection.ofRank(ShownTimeline.RUN, 1).withRange(RunRange.WHOLE.withRanks(Set.of(1)));
+        String story = DetailsReader.read(index, range).orElseThrow().story();
+        assertTrue(story, story.contains(", 1 rank computed for ") && story.contains(" of its time and waited for "));
+    }
+
+    @Test
     public void stateThatIsARangeIsStillAState() throws TraceException {
         TimeRange time = new TimeRange(0, SmallTrace.COMPUTING_PS);
         RunSelection state = RunSelection.ofRank(ShownTimeline.RUN, 1).withTime(time)

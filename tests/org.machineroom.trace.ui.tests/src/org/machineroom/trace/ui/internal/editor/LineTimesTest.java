@@ -57,7 +57,7 @@ public class LineTimesTest {
         LineTimes times = LineTimes.of(RunProfile.of(trace, rank -> rank == 1), "Ring.java");
         String text = LineTimeText.hover(times, 20, false);
         assertTrue(text, text.startsWith("Line 20: 16.0 % of the simulated time of rank 1 (400.0 ns)"));
-        assertTrue(text, text.contains("In MPI 400.0 ns in 1 calls with 64 B; waiting 300.0 ns of that"));
+        assertTrue(text, text.contains("In MPI 400.0 ns in 1 call with 64 B; waiting 300.0 ns of that"));
         assertTrue(text, text.contains("Calls of MPI only"));
         assertFalse(text, text.contains("Computing"));
     }

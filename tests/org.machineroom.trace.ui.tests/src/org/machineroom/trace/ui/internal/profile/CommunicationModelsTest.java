@@ -35,7 +35,7 @@ public class CommunicationModelsTest {
     }
 
     @Test
-    public void matrixHasAFieldForEachPair() {
+    public void matrixHasAFieldForEachPair() throws IOException {
         MatrixModel matrix = new MatrixModel(summary.matrix(), RANKS, 100);
         assertEquals(RANKS, matrix.size());
         assertEquals(ROUNDS, matrix.value(Measure.MESSAGES, 9, 0));
@@ -44,6 +44,9 @@ public class CommunicationModelsTest {
         assertEquals(1, matrix.part(Measure.TIME, 4, 5), EXACT);
         assertEquals("from rank 4 to rank 5: 3 messages, 192 B, 1.400 us each", matrix.text(4, 5));
         assertEquals("from rank 5 to rank 4: nothing", matrix.text(5, 4));
+        MatrixModel one = new MatrixModel(TraceSummary.of(
+                Trace.open(SmallTrace.write(folder.newFolder().toPath(), RANKS, 1))).matrix(), RANKS, 100);
+        assertEquals("from rank 4 to rank 5: 1 message, 64 B, 1.400 us each", one.text(4, 5));
     }
 
     @Test
