@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.live;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Quantities as people read them: three to four digits and a unit that fits. */
@@ -17,6 +19,8 @@ public final class Units {
     private static final int BINARY_STEP = 1024;
     private static final double PERCENT = 100;
     private static final double PER_MILLE = 1000;
+    /** What is less has no digit in tenths of a percent. */
+    private static final double LEAST_PART = 0.0005;
     private static final double TENTHS = 10;
     /** Sets groups of three digits apart, in every locale: a narrow space at which no line is broken. */
     public static final char GROUP = '\u202f';
@@ -52,6 +56,12 @@ public final class Units {
     /** A part of a whole, 1 for all of it: {@code 12.3 %}. */
     public static String percent(double part) {
         return String.format(NO_LOCALE, "%.1f %%", PERCENT * part);
+    }
+
+    /** A part of a whole that is never shown as nothing unless it is: {@code 12.3 %}, {@code 0.0042 %}. */
+    public static String finePercent(double part) {
+        return part <= 0 || part >= LEAST_PART ? percent(part)
+                : new BigDecimal(PERCENT * part).round(new MathContext(2)).toPlainString() + " %";
     }
 
     /** A change by a part of the whole, {@code +1.3 %}, {@code -28.9 %}; never {@code -0.0 %}. */

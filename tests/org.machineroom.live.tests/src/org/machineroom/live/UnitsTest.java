@@ -30,6 +30,15 @@ public class UnitsTest {
     }
 
     @Test
+    public void smallPartsAreNotNothing() {
+        assertEquals("0.0 %", Units.finePercent(0));
+        assertEquals("0.0042 %", Units.finePercent(0.000_042_3));
+        assertEquals("0.049 %", Units.finePercent(0.000_494));
+        assertEquals("0.1 %", Units.finePercent(0.0005));
+        assertEquals("100.0 %", Units.finePercent(1));
+    }
+
+    @Test
     public void changesHaveTheirSignAndNoneIsNoLess() {
         assertEquals("+1.3 %", Units.percentChange(0.0131));
         assertEquals("-28.9 %", Units.percentChange(-0.289));

@@ -59,7 +59,8 @@ final class MachineSvg {
         if (share > 0) {
             svg.append(String.format(Locale.ROOT, " stroke-opacity=\"%.3f\"", Math.max(0.15, Math.sqrt(share / most))));
         }
-        svg.append("><title>").append(HtmlText.escaped(part.part().name())).append(": ").append(Units.percent(share))
+        svg.append("><title>").append(HtmlText.escaped(part.part().name())).append(": ")
+                .append(Units.finePercent(share))
                 .append("</title></path>\n");
     }
 }

@@ -5,12 +5,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.load.PartLoad;
+import org.machineroom.launching.Counts;
 import org.machineroom.launching.session.TimeRange;
 import org.machineroom.live.Units;
 import org.machineroom.trace.TraceEvent;
 
 /** Says in words what the view shows. */
-final class MachineText {
+public final class MachineText {
     private MachineText() {
     }
 
@@ -20,23 +21,26 @@ final class MachineText {
         if (node.isPresent()) {
             int rank = node.getAsInt();
             return Optional.of(NLS.bind(Messages.tipNode, new Object[] {rank, shown.plan().nodes().get(rank).name(),
-                    Units.percent(shown.busy().get(rank))}));
+                    Units.finePercent(shown.busy().get(rank))}));
         }
         OptionalInt part = picture.partAt(x, y);
         return part.isEmpty() ? Optional.empty()
                 : shown.loadOf(part.getAsInt()).map(load -> NLS.bind(Messages.tipPart, new Object[] {
-                        load.part().name(), Units.percent(shown.load().share(load)), Units.time(load.waitedPs())}));
+                        load.part().name(), Units.finePercent(shown.load().share(load)), Units.time(load.waitedPs())}));
     }
 
     /** Of which time, and how hot the hottest is. */
-    static String headline(String run, MachineShown shown) {
+    public static String headline(String run, MachineShown shown) {
         String when = shown.wanted().message().isPresent() ? Messages.whenMessage
                 : shown.wanted().time().map(MachineText::when).orElse(Messages.whenAll);
         if (!shown.isKnown()) {
             return NLS.bind(Messages.headlineOld, run, when);
         }
-        return shown.load().parts().isEmpty() ? NLS.bind(Messages.headlineNone, run, when)
-                : NLS.bind(Messages.headline, new Object[] {run, when, Units.percent(shown.most())});
+        if (shown.load().parts().isEmpty()) {
+            return NLS.bind(Messages.headlineNone, run, when);
+        }
+        return shown.most() == 0 ? NLS.bind(Messages.headlineIdle, run, when)
+                : NLS.bind(Messages.headline, new Object[] {run, when, Units.finePercent(shown.most())});
     }
 
     private static String when(TimeRange range) {
@@ -53,7 +57,7 @@ final class MachineText {
 
     /** What the story of a part is headed by. */
     static String story(PartLoad load, MachineShown shown) {
-        return NLS.bind(Messages.storyOf, new Object[] {load.part().name(), Units.percent(shown.load().share(load)),
-                load.uses(), Units.time(load.waitedPs())});
+        return NLS.bind(Messages.storyOf, new Object[] {load.part().name(), Units.finePercent(shown.load().share(load)),
+                Counts.messages(load.uses()), Units.time(load.waitedPs())});
     }
 }

@@ -14,6 +14,7 @@ public final class Messages extends NLS {
     public static String columnWaitedFor;
     public static String columnWhat;
     public static String headline;
+    public static String headlineIdle;
     public static String headlineNone;
     public static String headlineOld;
     public static String message;

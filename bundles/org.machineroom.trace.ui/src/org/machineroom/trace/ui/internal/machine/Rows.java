@@ -36,7 +36,7 @@ final class Rows {
 
     /** The columns of a part among the busiest. */
     static List<String> busiest(MachineShown shown, PartLoad part) {
-        return List.of(part.part().name(), Units.percent(shown.load().share(part)), Long.toString(part.uses()),
+        return List.of(part.part().name(), Units.finePercent(shown.load().share(part)), Long.toString(part.uses()),
                 part.waits() == 0 ? "" : Units.time(part.waitedPs()));
     }
 

@@ -69,11 +69,19 @@ public class MachineShownTest {
     }
 
     @Test
+    public void whereNoPartIsBusyTheHeadlineSaysSo() throws IOException {
+        Wanted early = Wanted.ALL.with(RunSelection.of(RUN).withTime(new TimeRange(10, 20)));
+        assertEquals("run, 10 ps to 20 ps: no part of the machine was busy", MachineText.headline("run", shown(early)));
+    }
+
+    @Test
     public void wholeRunHasAllPartsAndWhoWorked() throws IOException {
         MachineShown all = shown(Wanted.ALL);
         assertEquals(List.of(0f, 1f), all.busy());
         assertEquals(0.25, all.most(), 0);
         assertEquals(3, all.plan().lines().size());
+        assertEquals("run, whole run: the hottest part was busy for 25.0 % of the time",
+                MachineText.headline("run", all));
         assertTrue(all.isKnown() && all.story().isEmpty() && all.way().isEmpty());
     }
 
