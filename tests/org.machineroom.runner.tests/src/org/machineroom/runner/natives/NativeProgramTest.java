@@ -115,6 +115,8 @@ public class NativeProgramTest {
     public void aRankIsAProcessOfItsOwn() throws IOException {
         String folder = FOLDER.newFolder().toString();
         CommandLine run = run("process", 2, "-a", folder, "--size=3", "-b", "x");
+        List<String> times = run.linesWith("rank 1 looked up");
+        assertTrue(times.toString(), times.getFirst().matches("(.* )?rank 1 looked up in (\\d+) ps, then \\2"));
         assertEquals(run.toString(), 0, run.status());
         for (String what : List.of("option a -", "option s 3", "option b x", "rest " + folder + " of 1", "at 1",
                 "left 1", "wrong 0 at 0x2", "signals 1 sum 45 of 1 thread")) {

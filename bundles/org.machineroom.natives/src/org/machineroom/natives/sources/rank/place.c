@@ -38,11 +38,13 @@ static size_t variables(void)
     return count;
 }
 
+/* Copying it costs nothing, as how much there is differs between hosts. */
 static int own_environment(void)
 {
     if (is_own_environment) {
         return 0;
     }
+    int64_t extra = mr_extra;
     size_t count = variables();
     char **own = malloc((count + 1) * sizeof *own);
     if (!own) {
@@ -52,6 +54,7 @@ static int own_environment(void)
         own[i] = strdup(environ[i]);
     }
     own[count] = 0;
+    mr_extra = extra;
     environ = own;
     is_own_environment = 1;
     return 0;
