@@ -98,7 +98,7 @@ public class RunSessionTest {
         assertEquals(4, session.state().calls(0));
     }
 
-    /** Ranks compute ahead of events, of which there may have been none; what is known of the queues outlives the run. */
+    /** Ranks compute ahead of events, of which there may have been none; what is known outlives the run. */
     @Test
     public void queuesAreOfTheTimeThatTheRanksHadComeTo() throws IOException, InterruptedException {
         RankSample ahead = new RankSample(RankActivity.COMPUTING, RankSample.NONE, RankSample.NONE, RankSample.NONE, 0,

@@ -91,7 +91,7 @@ public class NativeProfileTest {
         assertEquals(2, way(ofC, "main", "talk", "MPI_Allreduce").calls());
     }
 
-    /** Both calls are in one block: nothing is counted between them, where it would be noticed that the first is over. */
+    /** Both calls are in one block: nothing is counted between them that would notice that the first is over. */
     @Test
     public void aCallAfterAFunctionIsNotOfThatFunction() {
         assertEquals(2, way(ofC, "main", "talk_and_wait", "talk", "MPI_Allreduce").calls());
