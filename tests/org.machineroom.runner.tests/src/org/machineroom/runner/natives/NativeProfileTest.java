@@ -107,7 +107,9 @@ public class NativeProfileTest {
     @Test
     public void functionsThatALibraryCallsAreOfWhoHasCalledThat() {
         ProfileNode order = function(ofC, "order");
-        assertEquals(order.calls(), function(ofC, "work").calls() - 4);
+        assertEquals(order.calls(), function(ofC, "work").calls() - 6);
+        assertEquals(4, way(ofC, "main", "seek", "order").calls());
+        assertEquals(2, way(ofC, "main", "seek", "work").calls());
     }
 
     @Test

@@ -13,6 +13,8 @@
 #define DEEPEST 250
 #define CHUNK (1L << 18)
 #define MR_RED_ZONE 128
+/* So near are two calls on the same stack; further away there may be no memory any more. */
+#define NEAR (1L << 16)
 
 /* One way to a function. Read by offset: CallPaths.java. */
 struct path {
@@ -29,6 +31,7 @@ struct path {
 /* A call that goes on. */
 struct frame {
     uint64_t stack_pointer; /* when it began */
+    uint64_t back;          /* where it returns to, which lay there then; 0 if nobody has seen it begin */
     struct path *path;
     struct frame *caller;
 };
@@ -147,12 +150,21 @@ __attribute__((target("general-regs-only"))) static void enter(struct paths *pat
         frame = make(paths, sizeof *frame);
     }
     frame->stack_pointer = stack_pointer;
+    frame->back = paths->blocks & 1 ? *(uint64_t *) stack_pointer : 0;
     if (!paths->root) {
         paths->root = make(paths, sizeof *paths->root);
     }
     frame->path = callee(paths, paths->frame ? paths->frame->path : paths->root);
     frame->caller = paths->frame;
     paths->frame = frame;
+}
+
+/* A call is over whose caller has called something else meanwhile: that returns to another place. It matters where this
+   is code that is not counted, and calls a function that is. */
+__attribute__((target("general-regs-only"))) static int is_over(struct frame *frame, uint64_t stack_pointer)
+{
+    return frame->back && frame->stack_pointer - stack_pointer < NEAR
+            && *(uint64_t *) frame->stack_pointer != frame->back;
 }
 
 /* A call is over when the stack pointer is above where it began; one at the same place has taken its place. Code that
@@ -164,6 +176,9 @@ void mr_follow(struct paths *paths, uint64_t stack_pointer)
         leave(paths);
     }
     if (begins) {
+        while (paths->frame && is_over(paths->frame, stack_pointer)) {
+            leave(paths);
+        }
         enter(paths, stack_pointer);
         paths->frame->path->entered++;
     } else if (!paths->frame || paths->frame->path->function != paths->function) {
