@@ -10,7 +10,11 @@ final class FunctionName {
     private static final Pattern COPY = Pattern.compile("(?:\\.(?:localalias|cold|constprop|isra|part|lto_priv)"
             + "(?:\\.\\d+)*)+$|(?: \\[clone [^]]*\\])+$");
     private static final Pattern FORTRAN_FILE = Pattern.compile("(?i).*\\.f(?:or|tn|pp|\\d\\d)?");
-    private static final Pattern OF_MODULE = Pattern.compile("__(\\w+)_MOD_(\\w+)");
+    /** What follows the name is of a region of OpenMP, {@code ._omp_fn.0}. */
+    private static final Pattern OF_MODULE = Pattern.compile("__(\\w+)_MOD_([\\w.]+)");
+    /** Of a function inside of another: Fortran's CONTAINS, or C as gcc extends it. */
+    private static final Pattern INNER = Pattern.compile("^(\\w+)\\.\\d+(\\._omp_fn\\.\\d+)?$");
+    private static final Pattern OUTSIDE_MODULES = Pattern.compile("^(\\w*[^\\W_])_(\\._omp_fn\\.\\d+)?$");
 
     private FunctionName() {
     }
@@ -21,7 +25,7 @@ final class FunctionName {
      * @param file the source's name; {@code null} if that is not known
      */
     static String of(String symbol, String file) {
-        String name = COPY.matcher(symbol).replaceFirst("");
+        String name = INNER.matcher(COPY.matcher(symbol).replaceFirst("")).replaceFirst("$1$2");
         Matcher module = OF_MODULE.matcher(name);
         if (module.matches()) {
             return module.group(1) + "::" + module.group(2);
@@ -31,6 +35,6 @@ final class FunctionName {
 
     /** As gfortran makes them: those that are in no module have a line behind their names. */
     private static String ofFortran(String name) {
-        return name.endsWith("_") && !name.endsWith("__") ? name.substring(0, name.length() - 1) : name;
+        return OUTSIDE_MODULES.matcher(name).replaceFirst("$1$2");
     }
 }

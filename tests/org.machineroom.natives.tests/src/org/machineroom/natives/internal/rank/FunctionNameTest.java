@@ -13,9 +13,27 @@ public class FunctionNameTest {
         assertEquals("in a program without -g", "rod::step", FunctionName.of("__rod_MOD_step", null));
         assertEquals("saxpy", FunctionName.of("saxpy_", "saxpy.f"));
         assertEquals("saxpy", FunctionName.of("saxpy_", "saxpy.F"));
+        assertEquals("saxpy_y", FunctionName.of("saxpy_y_", "saxpy.F"));
+        assertEquals("saxpy_y", FunctionName.of("saxpy_y", "saxpy.F"));
         assertEquals("MAIN__", FunctionName.of("MAIN__", "heat.f"));
         assertEquals("twice_", FunctionName.of("twice_", "twice.c"));
         assertEquals("twice_", FunctionName.of("twice_", null));
+    }
+
+    @Test
+    public void regionsOfOpenMpAreOfTheProcedureThatHasThem() {
+        assertEquals("rod::step._omp_fn.1", FunctionName.of("__rod_MOD_step._omp_fn.1", "heat.f90"));
+        assertEquals("rod::step._omp_fn.1", FunctionName.of("__rod_MOD_step._omp_fn.1.cold", null));
+        assertEquals("translv._omp_fn.0", FunctionName.of("translv_._omp_fn.0", "translv.f90"));
+        assertEquals("MAIN__._omp_fn.0", FunctionName.of("MAIN__._omp_fn.0", "heat.f90"));
+        assertEquals("main._omp_fn.0", FunctionName.of("main._omp_fn.0", "heat.c"));
+    }
+
+    @Test
+    public void innerFunctionsHaveTheNamesOfTheirSource() {
+        assertEquals("halo", FunctionName.of("halo.15", "heat.f90"));
+        assertEquals("halo", FunctionName.of("halo.15.constprop.0", "heat.f90"));
+        assertEquals("halo._omp_fn.0", FunctionName.of("halo.15._omp_fn.0", null));
     }
 
     @Test
