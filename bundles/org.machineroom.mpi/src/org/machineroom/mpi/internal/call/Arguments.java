@@ -31,18 +31,29 @@ public final class Arguments {
 
     /** Refuses what is no tag of a message (MPI 1.1 section 3.2.3). */
     public static void sendTag(Communicator core, int tag) {
-        if (tag < 0 || tag > greatestTag(core)) {
+        if (tag < 0) {
             throw new MpiFault(ErrorClass.TAG, "the tag is "
                     + (tag == Wildcard.ANY_TAG ? "MPI_ANY_TAG, which only a receive may name" : tag)
                     + "; a tag is from 0 to " + greatestTag(core) + " (MPI 1.1 section 3.2.3)");
         }
+        requireNotTooGreat(core, tag);
     }
 
     /** Refuses what is no tag to wait for (MPI 1.1 section 3.2.4). */
     public static void receiveTag(Communicator core, int tag) {
-        if (tag < 0 && tag != Wildcard.ANY_TAG || tag > greatestTag(core)) {
+        if (tag < 0 && tag != Wildcard.ANY_TAG) {
             throw new MpiFault(ErrorClass.TAG, "the tag is " + tag + "; a tag is from 0 to " + greatestTag(core)
                     + ", or MPI_ANY_TAG (MPI 1.1 section 3.2.4)");
+        }
+        requireNotTooGreat(core, tag);
+    }
+
+    /** Only libraries that are held to their limits have a greatest tag. */
+    private static void requireNotTooGreat(Communicator core, int tag) {
+        if (tag > greatestTag(core)) {
+            throw new MpiFault(ErrorClass.TAG, "the tag is " + tag + "; this machine's library takes tags from 0 to "
+                    + greatestTag(core) + " (MPI_TAG_UB, MPI 1.1 section 7.1.1); run with limits = \"extended\" for "
+                    + "greater ones");
         }
     }
 

@@ -283,6 +283,7 @@ public class Ap1000MessageTest {
             }
         });
         assertTrue(failure, failure.contains("0 to 32767"));
+        assertTrue("says what to do: " + failure, failure.contains("limits = \"extended\""));
         run("mpi", 2).extended().run(rank -> {
             if (rank == 0) {
                 send(1, 1_000_000);
