@@ -90,7 +90,8 @@ final class OwnedBuffers {
         if (allocated != null && allocated.applyAsLong(owned.region.begin()) == 0) {
             reporter.report(FindingKind.NOT_ALLOCATED, FindingKind.rule("3.7.2"), owned.place,
                     "the buffer was freed before the " + (owned.isReceive ? "receive" : "send")
-                            + " was complete; it belongs to it until a wait or a test completes it",
+                            + " was complete; it belongs to it until a wait or a test completes it (what Fortran passes"
+                            + " for a section with gaps is a copy, which is freed after the call)",
                     List.of(reporter.place("completed")));
         }
     }
