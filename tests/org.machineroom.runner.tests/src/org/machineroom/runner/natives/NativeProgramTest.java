@@ -510,8 +510,64 @@ public class NativeProgramTest {
         assertFault(3, 139, "the same ", " times more");
     }
 
+    @Test
+    public void brokenStacksAndFullOnesEndTheRankAndNothingElse() throws Exception {
+        FOLDER.build(Compilers.C, "stacks.c", "-O1");
+        assertFault("stacks", 0, 139, "SIGSEGV", "");
+        assertFault("stacks", 1, 139, "the stack of the rank is full, which has ", "at stacks.be_large(stacks.c:");
+        assertFault("stacks", 2, 139, "the stack of the rank is full", "at stacks.be_a_little_larger(stacks.c:");
+    }
+
+    @Test
+    public void damagedHeapsAreTold() throws Exception {
+        FOLDER.build(Compilers.C, "heaps.c", "-O1");
+        assertDamage(0, "free at 0x", "this memory was freed before", "heaps.twice(");
+        assertDamage(1, "free at 0x", "this memory was freed before", "heaps.twice_after_others(");
+        assertDamage(2, "free at 0x", "nothing that begins here and was not freed since", "heaps.twice_at_the_end(");
+        assertDamage(3, "free at 0x", "what lies behind this memory was overwritten", "heaps.behind(");
+        assertDamage(4, "free at 0x", "or what lies before it was overwritten", "heaps.before(");
+        assertDamage(5, "malloc or free at 0x", "this memory was written to after it was freed", "heaps.after(");
+        assertDamage(6, "free at 0x", "malloc has given out nothing that begins here", "heaps.inside(");
+        assertDamage(7, "realloc at 0x", "this memory was freed before", "heaps.resize(");
+    }
+
+    private static void assertDamage(int way, String function, String what, String where) {
+        CommandLine run = run("heaps", 3, Integer.toString(way));
+        assertEquals(run.toString(), 134, run.status());
+        assertTrue(run.toString(), run.err().contains("machineroom: " + function));
+        assertTrue(run.toString(), run.err().contains(what));
+        assertTrue(run.toString(), run.err().contains(where));
+    }
+
+    @Test
+    public void signalsAndWaysToEndAreTheRanksOwn() throws Exception {
+        FOLDER.build(Compilers.C, "signals.c", "-O1");
+        CommandLine run = run("signals", 2, "sent");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(List.of("given 17, default again 1", "handled 10", "killed 0"),
+                run.out().lines().map(line -> line.replace("[1] ", "")).toList());
+        CommandLine ended = run("signals", 2, "term");
+        assertEquals(ended.toString(), 143, ended.status());
+        assertTrue(ended.err(), ended.err().contains("the rank has sent itself signal 15 (Terminated), which ends it"));
+        CommandLine aborted = run("signals", 2, "abort");
+        assertEquals(aborted.toString(), 134, aborted.status());
+        assertEquals(aborted.toString(), 1, aborted.linesWith("handled 6").size());
+        assertTrue(aborted.err(), aborted.err().contains("SIGABRT"));
+        CommandLine quick = run("signals", 2, "quick_exit");
+        assertEquals(quick.toString(), 4, quick.status());
+        assertEquals(quick.toString(), 1, quick.linesWith("last").size());
+        assertTrue(quick.err(), quick.err().contains("rank 1 (node 1): exit(4)"));
+        CommandLine alone = run("signals", 2, "pthread_exit");
+        assertEquals(alone.toString(), 0, alone.status());
+        assertEquals(alone.toString(), 1, alone.linesWith("last").size());
+    }
+
     private static void assertFault(int how, int status, String what, String where) {
-        CommandLine run = run("faults", 3, Integer.toString(how));
+        assertFault("faults", how, status, what, where);
+    }
+
+    private static void assertFault(String program, int how, int status, String what, String where) {
+        CommandLine run = run(program, 3, Integer.toString(how));
         assertEquals(run.toString(), status, run.status());
         assertTrue(run.toString(), run.err().contains("rank 1 (node 1) failed"));
         assertTrue(run.toString(), run.err().contains(what));

@@ -30,7 +30,6 @@ import org.machineroom.natives.internal.source.CallList;
  * waits for anything, no native frame lies below this one, and nothing is ever called from native code.
  */
 final class NativeRank implements Callbacks, MemoryProbe, Gauge {
-    private static final int GUARD = 65536;
     private static final int NODE_NAME_END = 1;
     private static final int SERVED_AT_ONCE = 32;
     /** Where each rank begins. */
@@ -220,12 +219,11 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
 
     private NativeFault fault() {
         process.calls().chargeOutsideCall();
-        long address = state.faultAddress();
-        boolean isOverflow = address < state.stackLow() && address >= state.stackLow() - GUARD;
         List<CodePlace> all = Arrays.stream(state.trail()).mapToObj(at -> places.at(at))
                 .takeWhile(place -> !place.function().equals(BEGIN)).toList();
         List<CodePlace> known = all.stream().dropWhile(CodePlace::isUnknown).toList(); // raise is the C library's
         List<StackTraceElement> stack = (known.isEmpty() ? all : known).stream().map(CodePlace::frame).toList();
-        return NativeFault.of(state.signal(), address, isOverflow, stack);
+        return state.isStackFull() ? NativeFault.ofFullStack(state.signal(), state.stackBytes(), stack)
+                : NativeFault.of(state.signal(), state.faultAddress(), stack);
     }
 }

@@ -35,6 +35,7 @@ final class RankState {
     private static final int HEAP_LOW = 824;
     private static final int HEAP_END = 832;
     private static final int SEEN = 104;
+    private static final int STACK_FULL = 944;
 
     private final long address;
     /** What never changes is kept here, as the state of one of many ranks is hardly in a cache. */
@@ -119,8 +120,14 @@ final class RankState {
         return get(ADDRESS);
     }
 
-    long stackLow() {
-        return stackLow;
+    /** Whether a signal has come as there was no more room on the stack. */
+    boolean isStackFull() {
+        return get(STACK_FULL) != 0;
+    }
+
+    /** How much room the stack has, but for what lies above it. */
+    long stackBytes() {
+        return stackHigh - stackLow;
     }
 
     /** A number in the rank's copy of the program. */

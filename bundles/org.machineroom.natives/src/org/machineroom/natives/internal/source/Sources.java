@@ -13,10 +13,11 @@ import java.util.List;
 /** The sources in C that this bundle brings along: headers, what is linked with each program, and compiler wrappers. */
 public final class Sources {
     /** What is linked with each program; the stubs that are made of the list of calls come besides. */
-    public static final List<String> RANK = List.of("rank/call.c", "rank/process.c", "rank/output.c", "rank/chance.c",
-            "rank/clock.c", "rank/jump.c", "rank/local.c", "rank/start.c", "rank/heap.c", "rank/place.c",
-            "rank/bytes.c", "rank/files.c", "rank/options.c", "rank/sample.c", "rank/threads.c", "rank/unwind.c",
-            "rank/complaints.c", "rank/descriptors.c", "rank/locks.c", "rank/processor.c", "rank/waits.c");
+    public static final List<String> RANK = List.of("rank/call.c", "rank/process.c", "rank/signals.c",
+            "rank/output.c", "rank/chance.c", "rank/clock.c", "rank/jump.c", "rank/local.c", "rank/start.c",
+            "rank/heap.c", "rank/place.c", "rank/bytes.c", "rank/files.c", "rank/options.c", "rank/sample.c",
+            "rank/threads.c", "rank/unwind.c", "rank/complaints.c", "rank/descriptors.c", "rank/locks.c",
+            "rank/processor.c", "rank/waits.c");
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */

@@ -16,6 +16,7 @@
 #define TEXT_OF(name) #name
 #define PAGE 4096UL
 #define GUARD_INSTALL 102 /* MADV_GUARD_INSTALL, which the host's headers may be too old for */
+#define LIGHT 65536 /* the largest guard within a piece of memory */
 #define ABOVE 65536 /* memory above a stack, as a process has: programs write, and receive, into less than they say */
 /* Stacks begin at different places in their pages, so that those of many ranks do not share few lines of the cache. */
 #define COLOURS 61
@@ -156,10 +157,11 @@ asm(".text\n"
     "    .cfi_endproc\n"
     ".size mr_begin, .-mr_begin\n");
 
-/* Pages that nobody may touch: Linux 6.13 and later have them within a piece of memory, else they are one of their own. */
-static int guard(char *low)
+/* Pages that nobody may touch: Linux 6.13 and later have them within a piece of memory, where each takes some bytes; else
+   they are one of their own. */
+static int guard(char *low, size_t bytes)
 {
-    return madvise(low, MR_GUARD, GUARD_INSTALL) && mprotect(low, MR_GUARD, PROT_NONE);
+    return (bytes > LIGHT || madvise(low, bytes, GUARD_INSTALL)) && mprotect(low, bytes, PROT_NONE);
 }
 
 /* Whether a guard is no piece of memory of its own. */
@@ -174,18 +176,17 @@ int mr_has_light_guards(void)
 /* Makes a rank's stack. Its state lies elsewhere, where what is written beyond variables of main does not reach it. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *))
 {
-    struct rank_state *rank;
-    char *low = mr_next_stack(&rank);
-    if (!low) {
+    char *end;
+    struct rank_state *rank = mr_next_stack(&end);
+    if (!rank) {
         mr_failed("no room for another stack");
         return 0;
     }
-    if (guard(low)) {
+    if (guard((char *) rank->stack_low - rank->guard_bytes, (size_t) rank->guard_bytes)) {
         mr_failed("the guard below a stack");
         return 0;
     }
-    char *high = low + MR_GUARD + mr_stack_bytes() - ABOVE - number % COLOURS * COLOUR_BYTES;
-    rank->stack_low = low + MR_GUARD;
+    char *high = end - ABOVE - number % COLOURS * COLOUR_BYTES;
     rank->stack_high = (void *) ((uintptr_t) high & ~63UL);
     uint64_t *top = rank->stack_high;
     *--top = 0;

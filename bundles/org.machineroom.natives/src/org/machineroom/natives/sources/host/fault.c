@@ -2,6 +2,7 @@
 /* What happens when a rank's code faults: its coroutine is left for ever, and the simulator hears of it. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,12 +17,14 @@
 
 #define SIGNAL_STACK 65536
 #define PAGE 4096
+#define LARGEST_FRAME (1UL << 36) /* what is further away has nothing to do with the stack */
 
 #define ASKED (SIGRTMIN + 6) /* to the thread that runs a rank: how much has it counted? */
 
 __thread struct rank_state *mr_running;
 __thread int64_t mr_thread;
-static __thread void *signal_stack __attribute__((tls_model("initial-exec")));
+static __thread char *signal_stack __attribute__((tls_model("initial-exec")));
+static __thread sigjmp_buf *looking __attribute__((tls_model("initial-exec"))); /* back from a look at a broken stack */
 static struct sigaction former[NSIG];
 static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP};
 static char error[512];
@@ -42,9 +45,26 @@ const char *mr_error(void)
     return error;
 }
 
+static int is_below_stack(const struct rank_state *rank, uintptr_t address)
+{
+    return address < (uintptr_t) rank->stack_low && (uintptr_t) rank->stack_low - address < LARGEST_FRAME;
+}
+
 static int is_on_stack(const struct rank_state *rank, uintptr_t address)
 {
-    return address >= (uintptr_t) rank->stack_low - MR_GUARD && address <= (uintptr_t) rank->stack_high;
+    return address >= (uintptr_t) rank->stack_low && address <= (uintptr_t) rank->stack_high;
+}
+
+static int is_on_signal_stack(uintptr_t address)
+{
+    return address - (uintptr_t) signal_stack < SIGNAL_STACK;
+}
+
+/* A frame may be larger than the guard. */
+static int is_stack_full(const struct rank_state *rank, int number, uintptr_t address, uintptr_t stack_pointer)
+{
+    return number == SIGSEGV && (is_below_stack(rank, stack_pointer)
+            || (is_below_stack(rank, address) && address >= (uintptr_t) rank->stack_low - rank->guard_bytes));
 }
 
 static void note(struct rank_state *rank, uintptr_t address)
@@ -59,8 +79,8 @@ static _Unwind_Reason_Code walk(struct _Unwind_Context *context, void *argument)
 {
     struct rank_state *rank = argument;
     int is_exact = 0;
-    uintptr_t place = _Unwind_GetIPInfo(context, &is_exact);
-    if (place && is_on_stack(rank, _Unwind_GetCFA(context))) {
+    uintptr_t place = _Unwind_GetIPInfo(context, &is_exact), at = _Unwind_GetCFA(context);
+    if (place && (is_on_stack(rank, at) || is_below_stack(rank, at))) {
         note(rank, place - (is_exact ? 0 : 1));
         return rank->depth < MR_TRAIL ? _URC_NO_REASON : _URC_END_OF_STACK;
     }
@@ -93,17 +113,29 @@ asm(".text\n"
     "    ret\n"
     ".size mr_touch, .-mr_touch\n");
 
+/* Who has called whom, as far as the stack tells: what was written over it may lead anywhere. */
+static void look(struct rank_state *rank, greg_t *registers)
+{
+    sigjmp_buf back;
+    if (!sigsetjmp(back, 0)) {
+        looking = &back;
+        if (mr_touch((char *) registers[REG_RIP])) { /* a call of what is no function: the caller is on top of the stack */
+            note(rank, (uintptr_t) registers[REG_RIP]);
+            registers[REG_RIP] = *(greg_t *) registers[REG_RSP];
+            registers[REG_RSP] += sizeof(greg_t);
+        }
+        _Unwind_Backtrace(walk, rank);
+    }
+    looking = 0;
+}
+
 static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info, greg_t *registers)
 {
     rank->signal = number;
     rank->address = (int64_t) info->si_addr;
+    rank->stack_full = is_stack_full(rank, number, (uintptr_t) info->si_addr, (uintptr_t) registers[REG_RSP]);
     rank->depth = 0;
-    if (mr_touch((char *) registers[REG_RIP])) { /* a call of what is no function: the caller is on top of the stack */
-        note(rank, (uintptr_t) registers[REG_RIP]);
-        registers[REG_RIP] = *(greg_t *) registers[REG_RSP];
-        registers[REG_RSP] += sizeof(greg_t);
-    }
-    _Unwind_Backtrace(walk, rank);
+    look(rank, registers);
     mr_rank_failed(rank);
     rank->operation = MR_FAULT;
     registers[REG_RDI] = (greg_t) rank->carrier;
@@ -136,7 +168,9 @@ static void on_fault(int number, siginfo_t *info, void *context)
     struct rank_state *rank = mr_running;
     if (registers[REG_RIP] == (greg_t) mr_touch || registers[REG_RIP] == (greg_t) mr_touch_to_write) {
         registers[REG_RIP] = (greg_t) mr_touch_failed;
-    } else if (rank && is_on_stack(rank, (uintptr_t) registers[REG_RSP])) {
+    } else if (looking) {
+        siglongjmp(*looking, 1);
+    } else if (rank && !is_on_signal_stack((uintptr_t) registers[REG_RSP])) { /* wherever else that is: it may be broken */
         leave_for_ever(rank, number, info, registers);
     } else if (former[number].sa_flags & SA_SIGINFO) {
         former[number].sa_sigaction(number, info, context);

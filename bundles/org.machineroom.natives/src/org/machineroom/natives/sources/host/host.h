@@ -7,8 +7,6 @@
 
 #include "../rank/rank.h"
 
-#define MR_GUARD 65536
-
 /* The rank that runs on this thread. */
 extern __thread struct rank_state *mr_running __attribute__((tls_model("initial-exec")));
 
@@ -30,10 +28,9 @@ void mr_abandon(void *stack);
 /* Makes a rank that begins with a function; 0 if that fails. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *));
 
-/* What mr_reserve has reserved: the next stack with its guard, 0 if there is none left, with its rank's state; and the
-   next heap. */
-char *mr_next_stack(struct rank_state **rank);
-size_t mr_stack_bytes(void);
+/* What mr_reserve has reserved: the next rank's state with its stack, 0 if there is none left, and how much of its room
+   guards the stack from below; and the next heap. */
+struct rank_state *mr_next_stack(char **end);
 void mr_give_heap(struct rank_state *rank);
 
 /* Memory for all ranks that ask for it at a line of a file, until the run is over. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "copy.h"
@@ -20,6 +21,9 @@
 #define LEAST_HEAP (1UL << 22)
 #define HEAP_GRAIN (1UL << 21)
 #define MANY_RANKS 64
+#define MOST_WITH_WIDE_GUARDS 1024 /* whose stacks are so far from one another that a large array does not reach over */
+#define WIDE (1UL << 30)
+#define GUARD 65536UL
 
 /* A rank's state, from the beginning of a line of the cache on. */
 struct seat {
@@ -30,7 +34,7 @@ struct seat {
 struct room {
     struct seat *states;
     char *stacks, *heaps;
-    size_t ranks, stack_bytes, heap_bytes; /* of each */
+    size_t ranks, stack_bytes, guard_bytes, heap_bytes; /* of each */
     size_t stacks_given, heaps_given;
 };
 
@@ -77,15 +81,36 @@ static void map_heaps(struct room *room)
     }
 }
 
+static size_t stacks_bytes(const struct room *room)
+{
+    return room->ranks * (room->guard_bytes + room->stack_bytes);
+}
+
+static int map_stacks(struct room *room, size_t stack_bytes, size_t guard_bytes)
+{
+    room->stack_bytes = stack_bytes;
+    room->guard_bytes = guard_bytes;
+    room->stacks = map(ALL_COPIES, stacks_bytes(room));
+    return room->stacks != 0;
+}
+
+/* What the user's shell allows (ulimit -s), where that is more than a rank has anyway and there is room for it. */
+static size_t allowed_stack(size_t least)
+{
+    struct rlimit limit;
+    size_t allowed = getrlimit(RLIMIT_STACK, &limit) || limit.rlim_cur < least ? least : limit.rlim_cur;
+    return (allowed > WIDE / 2 ? WIDE / 2 : allowed) & ~(GUARD - 1);
+}
+
 /* Room for the ranks that are loaded next; 0 if there is none. */
 struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
 {
     struct room *room = calloc(1, sizeof *room);
     room->ranks = (size_t) ranks;
-    room->stack_bytes = (size_t) stack_bytes;
-    size_t stacks = room->ranks * (room->stack_bytes + MR_GUARD);
-    room->stacks = map(ALL_COPIES, stacks);
-    if (room->stacks) {
+    size_t allowed = allowed_stack((size_t) stack_bytes);
+    if ((ranks <= MOST_WITH_WIDE_GUARDS && map_stacks(room, allowed, WIDE - allowed))
+            || map_stacks(room, (size_t) stack_bytes, GUARD)) {
+        size_t stacks = stacks_bytes(room);
         madvise(room->stacks, stacks, MADV_NOHUGEPAGE);
         /* Pointers to procedures inside others lead through code on the stack; a host that forbids that runs all others. */
         mprotect(room->stacks, stacks, PROT_READ | PROT_WRITE | PROT_EXEC);
@@ -113,19 +138,16 @@ int mr_reserve_copies(struct original *original, size_t ranks)
     return 0;
 }
 
-size_t mr_stack_bytes(void)
-{
-    return giving->stack_bytes;
-}
-
-char *mr_next_stack(struct rank_state **rank)
+struct rank_state *mr_next_stack(char **end)
 {
     if (giving->stacks_given == giving->ranks) {
         return 0;
     }
-    size_t number = giving->stacks_given++;
-    *rank = &giving->states[number].state;
-    return giving->stacks + number * (giving->stack_bytes + MR_GUARD);
+    struct rank_state *rank = &giving->states[giving->stacks_given++].state;
+    *end = giving->stacks + giving->stacks_given * (giving->guard_bytes + giving->stack_bytes);
+    rank->stack_low = *end - giving->stack_bytes;
+    rank->guard_bytes = (int64_t) giving->guard_bytes;
+    return rank;
 }
 
 void mr_give_heap(struct rank_state *rank)
@@ -171,7 +193,7 @@ static void release_shared(void)
 void mr_release(struct room *room)
 {
     release_shared();
-    munmap(room->stacks, room->ranks * (room->stack_bytes + MR_GUARD));
+    munmap(room->stacks, stacks_bytes(room));
     munmap(room->heaps, room->ranks * room->heap_bytes);
     munmap(room->states, room->ranks * sizeof *room->states);
     free(room);

@@ -58,9 +58,60 @@ static struct chunk *at(struct chunk *chunk, size_t offset)
     return (struct chunk *) ((char *) chunk + offset);
 }
 
+static struct chunk *chunk_of(void *memory)
+{
+    return (struct chunk *) ((char *) memory - HEAD);
+}
+
 static int is_own(const void *memory)
 {
     return (const char *) memory >= mr_rank->heap_low && (const char *) memory < mr_rank->heap_end;
+}
+
+/* The program has written where it must not, or freed what it must not: what comes of that would be told of others. */
+static void damaged(const char *function, const void *memory, const char *how)
+{
+    fprintf(stderr, "machineroom: %s at %p: %s\n", function, memory, how);
+    abort();
+}
+
+static int is_chunk(const struct chunk *chunk)
+{
+    return (char *) chunk >= mr_rank->heap_low && (char *) chunk < top && size_of(chunk) >= LEAST
+            && size_of(chunk) <= (size_t) (top - (char *) chunk);
+}
+
+/* Whether the memory may be given back, as far as what lies before and behind it tells. */
+static void check(const char *function, void *memory)
+{
+    struct chunk *chunk = chunk_of(memory);
+    int is_aligned = (uintptr_t) memory % GRAIN == 0 && (char *) memory >= mr_rank->heap_low + HEAD;
+    if (is_aligned && chunk->size & FREE) {
+        damaged(function, memory, "this memory was freed before");
+    }
+    if (!is_aligned || !is_chunk(chunk)) {
+        damaged(function, memory, "malloc has given out nothing that begins here and was not freed since, or what lies "
+                "before it was overwritten");
+    }
+    struct chunk *behind = at(chunk, size_of(chunk));
+    if ((char *) behind != top && !is_chunk(behind)) {
+        damaged(function, memory, "what lies behind this memory was overwritten");
+    }
+    if (behind->size & BEFORE_IS_FREE) {
+        damaged(function, memory, "this memory was freed before");
+    }
+}
+
+/* Free memory is as it was left, unless the program goes on using it. */
+static void check_free(const struct chunk *chunk)
+{
+    const struct chunk *behind = (const struct chunk *) ((const char *) chunk + size_of(chunk));
+    if (!is_chunk(chunk) || behind->before != size_of(chunk)
+            || (chunk->next && (!is_own(chunk->next) || chunk->next->previous != chunk))
+            || (chunk->previous && (!is_own(chunk->previous) || chunk->previous->next != chunk))) {
+        damaged("malloc or free", (const char *) chunk + HEAD,
+                "this memory was written to after it was freed, or from what lies before it");
+    }
 }
 
 static void insert(struct chunk *chunk, size_t size)
@@ -81,6 +132,7 @@ static void insert(struct chunk *chunk, size_t size)
 
 static void take_out(struct chunk *chunk)
 {
+    check_free(chunk);
     int list = list_of(size_of(chunk));
     if (chunk->next) {
         chunk->next->previous = chunk->previous;
@@ -147,6 +199,7 @@ static void release(struct chunk *chunk)
 {
     size_t size = size_of(chunk);
     if (chunk->size & BEFORE_IS_FREE) {
+        chunk->size |= FREE; /* for who frees it once more */
         chunk = at(chunk, -chunk->before);
         size += size_of(chunk);
         take_out(chunk);
@@ -209,11 +262,6 @@ static void *allocate(size_t bytes)
     return (char *) chunk + HEAD;
 }
 
-static struct chunk *chunk_of(void *memory)
-{
-    return (struct chunk *) ((char *) memory - HEAD);
-}
-
 static void note_touched(void)
 {
     if (touched < top + HEAD) {
@@ -250,6 +298,7 @@ void free(void *memory)
 {
     int kept = errno;
     if (memory && is_own(memory)) {
+        check("free", memory);
         release(chunk_of(memory));
     } else if (memory) {
         free_of_library(memory);
@@ -306,6 +355,7 @@ static int fits_in_place(void *memory, size_t bytes)
     if (!is_own(memory) || bytes >= (size_t) (mr_rank->heap_end - mr_rank->heap_low)) {
         return 0;
     }
+    check("realloc", memory);
     struct chunk *chunk = chunk_of(memory);
     size_t size = rounded(bytes);
     if (size <= size_of(chunk)) {

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* The end of a rank, and what would be its process: the C library's own would end the simulator. */
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <threads.h>
 #include <unistd.h>
@@ -143,9 +141,19 @@ void quick_exit(int status)
     _exit(status);
 }
 
+/* The last thread of a process ends it. */
+void pthread_exit(void *answer)
+{
+    (void) answer;
+    exit(0);
+}
+
+/* Ends the rank whatever the program has its signal do: that has been done when this is called a second time. */
 void abort(void)
 {
     fflush(stdout);
+    raise(SIGABRT);
+    signal(SIGABRT, SIG_DFL);
     raise(SIGABRT);
     __builtin_trap();
 }
@@ -159,93 +167,6 @@ void __assert_fail(const char *assertion, const char *file, unsigned line, const
 pid_t getpid(void)
 {
     return FIRST_PROCESS + (pid_t) mr_rank->number;
-}
-
-/* Signals of the host are the simulator's: a rank gets those only that it sends itself. */
-static struct sigaction actions[NSIG];
-
-int sigaction(int number, const struct sigaction *action, struct sigaction *old)
-{
-    if (number <= 0 || number >= NSIG) {
-        errno = EINVAL;
-        return -1;
-    }
-    struct sigaction before = actions[number];
-    if (action) {
-        actions[number] = *action;
-    }
-    if (old) {
-        *old = before;
-    }
-    return 0;
-}
-
-sighandler_t signal(int number, sighandler_t handler)
-{
-    struct sigaction action = {.sa_handler = handler}, old;
-    return sigaction(number, &action, &old) ? SIG_ERR : old.sa_handler;
-}
-
-int raise(int number)
-{
-    static int (*of_library)(int);
-    sighandler_t handler = number > 0 && number < NSIG ? actions[number].sa_handler : SIG_DFL;
-    if (handler != SIG_DFL) {
-        if (handler != SIG_IGN) {
-            handler(number);
-        }
-        return 0;
-    }
-    if (number == SIGCHLD || number == SIGURG || number == SIGWINCH || number == SIGCONT || number == 0) {
-        return 0;
-    }
-    if (number == SIGABRT || number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL
-            || number == SIGTRAP) {
-        if (!of_library) {
-            of_library = dlsym(RTLD_DEFAULT, "raise");
-        }
-        return of_library(number);
-    }
-    _exit(128 + number);
-}
-
-int kill(pid_t process, int number)
-{
-    if (process == getpid() || process == 0) {
-        return raise(number);
-    }
-    errno = ESRCH;
-    return -1;
-}
-
-int pthread_kill(pthread_t thread, int number)
-{
-    (void) thread;
-    return raise(number) ? errno : 0;
-}
-
-int sigprocmask(int how, const sigset_t *set, sigset_t *old)
-{
-    (void) how;
-    (void) set;
-    if (old) {
-        sigemptyset(old);
-    }
-    return 0;
-}
-
-int pthread_sigmask(int how, const sigset_t *set, sigset_t *old)
-{
-    return sigprocmask(how, set, old);
-}
-
-int sigaltstack(const stack_t *stack, stack_t *old)
-{
-    (void) stack;
-    if (old) {
-        *old = (stack_t) {.ss_flags = SS_DISABLE};
-    }
-    return 0;
 }
 
 static void refuse(const char *function)

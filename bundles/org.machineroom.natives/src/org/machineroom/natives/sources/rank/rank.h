@@ -53,6 +53,8 @@ struct rank_state {
     struct paths *paths;                     /* 912: for a profile; 0 if none is wanted */
     char *end;                               /* 920: behind the rank's copy */
     int64_t seed;                            /* 928: of the run */
+    int64_t guard_bytes;                     /* 936: below the stack, which nobody may touch */
+    int64_t stack_full;                      /* 944: whether that has ended the rank */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */
