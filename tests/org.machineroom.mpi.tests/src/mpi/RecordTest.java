@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.testing.TestRun;
@@ -59,6 +60,39 @@ public class RecordTest {
             odd.Bcast(new int[1], 0, 1, MPI.INT, 0);
         });
         assertEquals("MPI_Bcast peer 1 tag -1 receive -1 -1 count 1 type 4 bytes 4 context 4", calls.getLast());
+    }
+
+    /** What the failing call has waited is no computing, nor what the program calls on its way out. */
+    @Test
+    public void theCallThatEndsTheRunIsACallThatHasNotEnded() {
+        List<String> told = new ArrayList<>();
+        TestRun.ranks(2).recorder(new Recorder() {
+            @Override
+            public void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
+                told.add(rank + " computed from " + beginPs + " to " + endPs);
+            }
+
+            @Override
+            public void unfinishedCall(int rank, CallRecord call) {
+                told.add(rank + " was in " + call.operation.name() + " from " + call.beginPs + " to " + call.endPs
+                        + ", waited " + call.waitedPs);
+            }
+        }).outcome(() -> {
+            MPI.Init(new String[0]);
+            if (WORLD.Rank() == 1) {
+                Rank.current().spend(5_000_000);
+                WORLD.Send(new int[2], 0, 2, MPI.INT, 0, 4);
+                WORLD.Recv(new int[2], 0, 2, MPI.INT, 0, 4);
+            } else {
+                try {
+                    WORLD.Recv(new int[1], 0, 1, MPI.INT, 1, 4);
+                } finally {
+                    WORLD.Barrier();
+                }
+            }
+        });
+        assertEquals(List.of("1 computed from 0 to 5000000", "0 was in MPI_Recv from 0 to 6000000, waited 6000000",
+                "1 was in MPI_Recv from 5000000 to 6000000, waited 1000000"), told);
     }
 
     @Test

@@ -28,6 +28,7 @@ public final class CallLog {
     private long computeBeginPs;
     private int computeSite;
     private long endedPs;
+    private boolean hasEnded;
 
     CallLog(MpiRun run, Rank rank, Transport transport) {
         this.rank = rank;
@@ -65,7 +66,7 @@ public final class CallLog {
         rank.lane().tellAtHome();
         long nowPs = rank.clockPs();
         call.begin(function.operation(), site, nowPs);
-        thread.hasBegun = true;
+        thread.hasBegun = !hasEnded;
         thread.blockedOnEntryPs = rank.blockedPs();
         if (nowPs > computeBeginPs) {
             recorder.compute(rank.id(), computeBeginPs, nowPs, computeSite, call.site);
@@ -104,7 +105,7 @@ public final class CallLog {
         }
         threadsInside--;
         if (rank.lane().isOver()) {
-            thread.hasBegun = false;
+            endInCall(thread);
             goBack(thread.record.site);
             return;
         }
@@ -119,6 +120,16 @@ public final class CallLog {
         computeSite = call.site;
         compute.resume(rank);
         goBack(call.site);
+    }
+
+    /** The call has ended the run, or the run is over already and the program goes on to its end. */
+    private void endInCall(ThreadCall thread) {
+        if (!hasEnded) {
+            recordEnd(thread, kernel.nowPs());
+            computeBeginPs = thread.record.endPs;
+            hasEnded = true;
+        }
+        thread.hasBegun = false;
     }
 
     /**

@@ -4,6 +4,7 @@ package org.machineroom.mpi.testing;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import mpi.MPI;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Outcome;
@@ -15,6 +16,7 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.FileSystemModel;
 import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.ProcessStarter;
 import org.machineroom.mpi.SimulatedMachine;
@@ -125,7 +127,9 @@ public final class TestRun {
         Kernel kernel = new Kernel(ranks + room, Kernel.lightestVehicle());
         new MpiRun(kernel, machine.apply(kernel), ComputeModel.FREE, recorder, extraArguments, checks,
                 new SpawnedProgram(), files).createProcesses(ranks, _ -> 0);
-        return kernel.run(rank -> rank < ranks ? program::main : null);
+        Outcome outcome = kernel.run(rank -> rank < ranks ? program::main : null);
+        IntStream.range(0, ranks).forEach(rank -> MpiProcess.of(kernel.rank(rank)).calls().recordEnd());
+        return outcome;
     }
 
     /** What spawned ranks run; a command called {@code nothing} cannot be started. */
