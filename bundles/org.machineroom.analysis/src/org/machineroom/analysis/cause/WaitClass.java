@@ -17,6 +17,8 @@ public enum WaitClass {
     LATE_BROADCAST("a root that distributes"),
     /** In another collective operation. */
     COLLECTIVE("others in other collective operations"),
+    /** In a call on a window, until another process answered, or came to a call that this one needs. */
+    ONE_SIDED("others in one-sided communication"),
     /** A message, or its answer, was on its way. */
     TRANSFER("messages on their way"),
     /** The same, and held up by a part of the machine that another message had. */

@@ -66,9 +66,15 @@ final class WaitClassifier {
             case MEMORY -> WaitClass.MEMORY;
             case PORT -> WaitClass.PORT;
             case FILE -> WaitClass.FILE;
-            case OTHER, COPYING, MOVING, HELD_UP -> WaitClass.OTHER;
+            case OTHER -> isOnWindow(state) ? WaitClass.ONE_SIDED : WaitClass.OTHER;
+            case COPYING, MOVING, HELD_UP -> WaitClass.OTHER;
             case RECEIVE, SEND, GROUP -> inCall(wait, state);
         };
+    }
+
+    private boolean isOnWindow(TraceEvent state) {
+        Operation operation = state instanceof Call call ? operations.get(call.operation()) : null;
+        return operation != null && operation.name().toLowerCase(Locale.ROOT).startsWith("mpi_win_");
     }
 
     private WaitClass inCall(Wait wait, TraceEvent state) {

@@ -248,11 +248,7 @@ final class WaitPass {
         waits[state.kind().ordinal()] += state.latePs();
         waits[WaitClass.CONTENTION.ordinal()] += state.heldUpPs();
         waits[WaitClass.INTERRUPT.ordinal()] += state.stolenPs();
-        boolean isTransfer = switch (state.interval().kind()) {
-            case RECEIVE, SEND, GROUP -> true;
-            default -> false;
-        };
-        waits[(isTransfer ? WaitClass.TRANSFER : state.kind()).ordinal()] += state.transferPs();
+        waits[(state.isTransfer() ? WaitClass.TRANSFER : state.kind()).ordinal()] += state.transferPs();
         sums[state.interval().rank()].waited(state.interval().durationPs());
         places.merge(state.place(), state.interval().durationPs(), Long::sum);
         if (Findings.isBlockedSend(state.kind()) && state.latePs() > 0) {

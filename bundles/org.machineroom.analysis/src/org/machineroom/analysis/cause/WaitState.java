@@ -22,6 +22,14 @@ public record WaitState(Wait interval, WaitClass kind, Place place, long latePs,
         return afterLatePs() - heldUpPs - stolenPs;
     }
 
+    /** Whether that was the way of a message, or of its answer. */
+    public boolean isTransfer() {
+        return switch (interval.kind()) {
+            case RECEIVE, SEND, GROUP -> true;
+            default -> kind == WaitClass.ONE_SIDED;
+        };
+    }
+
     /** How long it lasted after the cause had begun. */
     long afterLatePs() {
         return interval.durationPs() - latePs;

@@ -9,7 +9,6 @@ import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceCause.Wait;
 import org.machineroom.trace.TraceEvent.Call;
 import org.machineroom.trace.TraceEvent.Compute;
-import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.index.PieceCollector.Sink;
 
 /** Tells waits apart by their causes, and what is done in calls beside. */
@@ -52,7 +51,7 @@ final class CausePieces extends StatePieces {
         int waiting = waiting(state.kind(), Subject.NO_PART);
         long atPs = Math.clamp(begunPs, fromPs, untilPs);
         to.add(waiting, fromPs, atPs);
-        int transfer = isTransfer(state.interval().kind()) ? waiting(WaitClass.TRANSFER, Subject.NO_PART) : waiting;
+        int transfer = state.isTransfer() ? waiting(WaitClass.TRANSFER, Subject.NO_PART) : waiting;
         for (Held held : heldUp) {
             long beginPs = Math.clamp(held.beginPs(), atPs, untilPs);
             long endPs = Math.clamp(held.endPs(), beginPs, untilPs);
@@ -71,9 +70,5 @@ final class CausePieces extends StatePieces {
 
     private int waiting(WaitClass reason, int part) {
         return subjects().number(new Subject(Sort.WAITING, reason.ordinal(), part));
-    }
-
-    private static boolean isTransfer(WaitKind kind) {
-        return kind == WaitKind.RECEIVE || kind == WaitKind.SEND || kind == WaitKind.GROUP;
     }
 }

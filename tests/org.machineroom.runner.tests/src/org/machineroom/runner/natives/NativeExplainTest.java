@@ -71,6 +71,24 @@ public class NativeExplainTest {
     }
 
     @Test
+    public void aTargetThatComputesIsFound() throws Exception {
+        String fault = """
+                MPI_Win window;
+                MPI_Win_create(large, me == 1 ? 8 : 0, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+                if (me == 1) {
+                    one += work(30000);
+                } else if (me == 0) {
+                    MPI_Win_lock(MPI_LOCK_SHARED, 1, 0, window);
+                    MPI_Put(&one, 1, MPI_DOUBLE, 1, 0, 1, MPI_DOUBLE, window);
+                    MPI_Win_unlock(1, window);
+                }
+                MPI_Win_free(&window);
+                """;
+        assertSays(explained("target", fault, 2), "Computing after " + line("target", fault, "MPI_Win_create"),
+                "waiting for others in one-sided communication");
+    }
+
+    @Test
     public void lateSenderIsFound() throws Exception {
         String fault = """
                 for (int round = 0; round < 5; round++) {
