@@ -148,11 +148,17 @@ names_native() {
     return 1
 } 2>/dev/null
 
+# Where the locale has only ASCII, the JVM cannot say names of files with other letters, nor that of the folder it is in.
+know_names() {
+    [ "$(locale charmap 2>/dev/null)" != ANSI_X3.4-1968 ] || export LC_ALL=C.UTF-8
+}
+
 # Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, and the other arguments;
 # does not return. $script is the path of the script that runs it, if one does.
 run_java() {
     local lib=$1 cache=$2 native learnt=()
     shift 2
+    know_names
     set_young "$@"
     native=$(native_cache "$cache")
     if [ -r "$native" ] && names_native "$@"; then

@@ -111,6 +111,15 @@ public class CommandLineZipTest {
         assertEquals("", told.err());
     }
 
+    @Test
+    public void filesMayHaveAnyNameWhateverTheLocaleIs() throws IOException, InterruptedException {
+        for (String locale : List.of("LC_ALL=C", "LC_ALL= LC_CTYPE=POSIX", "LC_ALL= LC_CTYPE= LANG=")) {
+            CommandLine ran = script(locale + " run_java \"$0/lib\" none run ring -n 2 --quiet"
+                    + " --json $'Gr\\303\\266\\303\\237e.json' && true");
+            assertEquals(locale + " " + ran, ExitStatus.OK, ran.status());
+        }
+    }
+
     private void executable(String name, byte[] content) throws IOException {
         assertTrue(name, Files.write(folder.getRoot().toPath().resolve(name), content).toFile().setExecutable(true));
     }
