@@ -161,8 +161,9 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
     private void tellStripped(PrintStream err) throws NativeException {
         for (Path file : new LinkedHashSet<>(files)) {
             if (NativeProgram.isStripped(file)) {
-                err.println("machineroom: the symbols of " + file.getFileName() + " were taken out (strip, or -s when it "
-                        + "was linked), so that functions and lines of it are not told");
+                err.println(
+                        "machineroom: the symbols of " + file.getFileName() + " were taken out (strip, or -s when it "
+                                + "was linked), so that functions and lines of it are not told");
             }
         }
     }
