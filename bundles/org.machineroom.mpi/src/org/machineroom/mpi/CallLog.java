@@ -122,9 +122,12 @@ public final class CallLog {
         goBack(call.site);
     }
 
-    /** The call has ended the run, or the run is over already and the program goes on to its end. */
+    /**
+     * The call has ended the run, or the run is over already and the program goes on to its end. Of a call that has
+     * taken no time, such as one that is refused, nothing is recorded.
+     */
     private void endInCall(ThreadCall thread) {
-        if (!hasEnded) {
+        if (!hasEnded && kernel.nowPs() > thread.record.beginPs) {
             recordEnd(thread, kernel.nowPs());
             computeBeginPs = thread.record.endPs;
             hasEnded = true;
