@@ -162,9 +162,9 @@ public final class Calls {
     /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), and looks who calls. */
     private static void requireInitialized(MpiProcess process, String function) {
         if (process.phase() != MpiProcess.Phase.INITIALIZED) {
-            throw new MpiFault(ErrorClass.OTHER, process.phase() == MpiProcess.Phase.FINALIZED
-                    ? "called after MPI_Finalize; only MPI_Initialized may be (MPI 1.1 section 7.5)"
-                    : "called before MPI_Init; only MPI_Initialized may be (MPI 1.1 section 7.5)");
+            String when = process.phase() == MpiProcess.Phase.FINALIZED ? "after MPI_Finalize" : "before MPI_Init";
+            throw new MpiFault(ErrorClass.OTHER, "called " + when + "; only MPI_Initialized, MPI_Finalized and "
+                    + "MPI_Get_version may be (MPI 1.1 section 7.5)");
         }
         process.checkThread(function);
     }

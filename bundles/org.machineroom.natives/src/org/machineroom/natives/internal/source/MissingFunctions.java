@@ -37,6 +37,9 @@ public final class MissingFunctions {
             #endif
             """;
 
+    /** The version of the standard that there is. */
+    private static final String OWN = "3.1";
+
     private MissingFunctions() {
     }
 
@@ -44,7 +47,7 @@ public final class MissingFunctions {
     private record Missing(String name, String words) {
         Missing(String name, String standard, String section) {
             this(name, "a function of MPI " + standard + " (section " + section
-                    + ") which Machine Room does not have; its MPI is 3.1");
+                    + ") which Machine Room does not have" + (standard.equals(OWN) ? "" : "; its MPI is " + OWN));
         }
     }
 

@@ -72,7 +72,8 @@ final class TraceSummaryCommand implements Callable<Integer> {
         printRanks(summary, out);
         printCalls(summary, out);
         profile.print(out);
-        out.printf("%n%d messages, %s, %d not received; %s%n", summary.messages(), Units.bytes(summary.bytes()),
+        out.printf("%n%d message%s, %s, %d not received; %s%n", summary.messages(),
+                summary.messages() == 1 ? "" : "s", Units.bytes(summary.bytes()),
                 summary.unreceived(), efficiency(summary));
     }
 

@@ -44,7 +44,8 @@ public final class SummaryText {
         out.println();
         printTable();
         out.println();
-        out.printf("%s messages, %s; %s%n", Units.count(report.messages()), Units.bytes(report.bytes()), efficiency());
+        out.printf("%s message%s, %s; %s%n", Units.count(report.messages()), report.messages() == 1 ? "" : "s",
+                Units.bytes(report.bytes()), efficiency());
         printTimeline();
         out.printf(Units.NO_LOCALE, "host: %.2f s, %s events, %s events/s%n", report.host().seconds(),
                 Units.count(report.host().events()), Units.count(report.host().eventsPerSecond()));
