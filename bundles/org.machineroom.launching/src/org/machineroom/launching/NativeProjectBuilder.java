@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
-import org.eclipse.core.resources.ICommand;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -27,10 +25,6 @@ public record NativeProjectBuilder(String name, Bundle examples) implements IWor
         project.create(progress.split(1));
         project.open(progress.split(1));
         new ExampleFiles(examples, SOURCES, "*").copyTo(project, progress.split(1));
-        IProjectDescription description = project.getDescription();
-        ICommand make = description.newCommand();
-        make.setBuilderName(LaunchConstants.MAKE_BUILDER);
-        description.setBuildSpec(new ICommand[] {make});
-        project.setDescription(description, null);
+        MakeProjects.configure(project);
     }
 }

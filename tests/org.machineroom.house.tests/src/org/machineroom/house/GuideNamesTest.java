@@ -24,11 +24,14 @@ public class GuideNamesTest {
     private static final Pattern NAME = Pattern.compile("(?<!\\*)\\*([A-Z][^*]{2,120}?)\\*(?!\\*)");
     /** Names that Eclipse has given, titles of cheat sheets, and terms of the summary. */
     private static final Set<String> OTHERS = Set.of("About Eclipse IDE", "Add Libraries...", "Add...", "Appearance",
-            "Archive...", "Build Path", "Cheat Sheets...", "Collapse Stack Frames", "Configure Build Path...",
+            "Archive...", "Build Path", "Cheat Sheets...", "Collapse Stack Frames", "Configure",
+            "Configure Build Path...",
             "Debug As", "Edit...", "Example...", "Export", "File", "Find out why a program hangs", "General", "Help",
-            "Install New Software...", "Installation Details", "Java", "Java Application", "Libraries", "Local...",
+            "Import...", "Install New Software...", "Installation Details", "Java", "Java Application", "Libraries",
+            "Local...",
             "New", "Open Perspective", "Other...", "Parallel efficiency", "Perspective", "Preferences", "Profile As",
-            "Reset Perspective...", "Run", "Run As", "Run Configurations...", "Show Logical Structure",
+            "Projects from Folder or Archive", "Reset Perspective...", "Run", "Run As", "Run Configurations...",
+            "Show Logical Structure",
             "Show System Threads", "Show Thread Groups", "Show View", "Step Over", "Terminate", "Window");
 
     @Test

@@ -72,7 +72,7 @@ public class NativeProcessTest {
                 + "rank 1 has 1 1 1, runs on 0, is 1\nrank 1 timer 0 lock 0 limit 0\n", run.out());
     }
 
-    @Test(timeout = 60_000)
+    @Test
     public void aWaitForAnotherThreadIsTold() {
         List<String> waits = List.of("pthread_mutex_lock", "pthread_cond_wait", "sem_wait", "pthread_barrier_wait",
                 LAST_WAIT);

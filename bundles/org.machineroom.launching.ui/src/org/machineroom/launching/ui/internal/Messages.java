@@ -83,6 +83,7 @@ public final class Messages extends NLS {
     public static String machineTab;
     public static String machines;
     public static String mainTabNoMpi;
+    public static String makeJob;
     public static String mapping;
     public static String matches;
     public static String nameChanged;

@@ -5,8 +5,10 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -15,14 +17,17 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.After;
 import org.junit.AfterClass;
@@ -31,6 +36,7 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 import org.machineroom.launching.LaunchConstants;
 import org.machineroom.launching.LaunchModel;
+import org.machineroom.launching.MakeProjects;
 import org.machineroom.launching.NativePrograms;
 import org.machineroom.launching.NativeProjectBuilder;
 import org.machineroom.launching.ui.internal.shortcut.MpiLaunchShortcut;
@@ -96,6 +102,32 @@ public class NativeProgramTest {
         new MpiLaunchShortcut().launch(editor, ILaunchManager.RUN_MODE);
         assertEquals("/native-ui/heat", startedProgram());
         page.closeEditor(editor, false);
+    }
+
+    @Test
+    public void projectOfOnesOwnIsBuiltByItsMakefile() throws Exception {
+        IProject own = ResourcesPlugin.getWorkspace().getRoot().getProject("own-make");
+        own.create(null);
+        own.open(null);
+        try {
+            assertFalse("without a Makefile", MakeProjects.isPossible(own));
+            project.getFile("ring.c").copy(own.getFile("ring.c").getFullPath(), true, null);
+            own.getFile("makefile").create("ring: ring.c\n\t$(CC) -g ring.c -o ring\n".getBytes(StandardCharsets.UTF_8),
+                    IResource.FORCE, null);
+            IViewPart packages = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage()
+                    .showView(JavaUI.ID_PACKAGES);
+            packages.getSite().getSelectionProvider().setSelection(new StructuredSelection(own));
+            PlatformUI.getWorkbench().getService(IHandlerService.class)
+                    .executeCommand("org.machineroom.launching.ui.make", null);
+            Ui.await("the program is built", () -> NativePrograms.isProgram(own.getFile("ring")));
+            assertFalse("twice", MakeProjects.isPossible(own));
+            own.getFile("ring").delete(true, null);
+            own.getFile("ring.c").touch(null);
+            own.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, null);
+            assertTrue(NativePrograms.isProgram(own.getFile("ring")));
+        } finally {
+            own.delete(true, true, null);
+        }
     }
 
     @Test
