@@ -25,13 +25,11 @@ public class GuideNamesTest {
     /** Names that Eclipse has given, titles of cheat sheets, and terms of the summary. */
     private static final Set<String> OTHERS = Set.of("About Eclipse IDE", "Add Libraries...", "Add...", "Appearance",
             "Archive...", "Build Path", "Cheat Sheets...", "Collapse Stack Frames", "Configure",
-            "Configure Build Path...",
-            "Debug As", "Edit...", "Example...", "Export", "File", "Find out why a program hangs", "General", "Help",
-            "Import...", "Install New Software...", "Installation Details", "Java", "Java Application", "Libraries",
-            "Local...",
-            "New", "Open Perspective", "Other...", "Parallel efficiency", "Perspective", "Preferences", "Profile As",
-            "Projects from Folder or Archive", "Reset Perspective...", "Run", "Run As", "Run Configurations...",
-            "Show Logical Structure",
+            "Configure Build Path...", "Debug As", "Edit...", "Example...", "Export", "File",
+            "Find out why a program hangs", "General", "Help", "Install New Software...", "Installation Details",
+            "Java", "Java Application", "Libraries", "Local...", "New", "Open Perspective",
+            "Open Projects from File System...", "Other...", "Parallel efficiency", "Perspective", "Preferences",
+            "Profile As", "Reset Perspective...", "Run", "Run As", "Run Configurations...", "Show Logical Structure",
             "Show System Threads", "Show Thread Groups", "Show View", "Step Over", "Terminate", "Window");
 
     @Test
