@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.several;
 
-import mpi.MPI;
 import mpi.MPIException;
 
-/** One of two programs of a run, with static variables of its own. */
+/** One of two programs of a run, with a static variable of its own. */
 public final class Ocean {
     private static int started;
 
     private Ocean() {
     }
 
-    /** Says which program it is by the standard's number. */
+    /** Says that it is ocean. */
     public static void main(String[] args) throws MPIException {
-        started++;
-        MPI.Init(args);
-        System.out.println("ocean " + MPI.COMM_WORLD.getRank() + " of " + MPI.COMM_WORLD.getSize() + ", program "
-                + MPI.COMM_WORLD.getAttr(MPI.APPNUM) + " " + String.join(",", args) + " " + started);
-        MPI.Finalize();
+        Part.say("ocean", ++started, args);
     }
 }
