@@ -96,6 +96,8 @@ public class NativeProfileTest {
     public void aCallAfterAFunctionIsNotOfThatFunction() {
         assertEquals(2, way(ofC, "main", "talk_and_wait", "talk", "MPI_Allreduce").calls());
         assertEquals(2, way(ofC, "main", "talk_and_wait", "MPI_Barrier").calls());
+        assertEquals(2, way(ofC, "main", "talk_below_and_wait", "talk_below", "talk", "MPI_Allreduce").calls());
+        assertEquals(2, way(ofC, "main", "talk_below_and_wait", "MPI_Barrier").calls());
     }
 
     @Test

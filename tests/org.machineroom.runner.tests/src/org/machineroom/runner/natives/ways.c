@@ -29,6 +29,17 @@ __attribute__((noinline)) void talk_and_work(void)
     talk(3);
 }
 
+__attribute__((noinline)) void talk_below(void)
+{
+    talk(5);
+}
+
+__attribute__((noinline)) void talk_below_and_wait(void)
+{
+    talk_below();
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
 __attribute__((noinline)) void talk_and_wait(void)
 {
     talk(4);
@@ -70,6 +81,7 @@ int main(int argc, char **argv)
     work(100);
     talk(1);
     talk_and_wait();
+    talk_below_and_wait();
     MPI_Finalize();
     return 0;
 }

@@ -13,16 +13,13 @@ import org.machineroom.natives.internal.image.ProgramImage.Profile;
 public record CallPaths(Profile profile, RankState state, Places places) {
     private static final int LATEST = 24;
     private static final int ROOT = 56;
-    private static final int FRAME = 64;
     /** Of {@code struct path}. */
+    private static final int CALLER = 8;
     private static final int CALLEES = 16;
     private static final int NEXT = 24;
     private static final int NUMBER = 32;
     private static final int ENTERED = 40;
     private static final int COUNTS = 48;
-    /** Of {@code struct frame}. */
-    private static final int PATH = 8;
-    private static final int CALLER = 16;
 
     /**
      * The number of the way to where the rank calls MPI; 0 before its first function. A function that was called in the
@@ -30,15 +27,14 @@ public record CallPaths(Profile profile, RankState state, Places places) {
      */
     public int here() {
         int function = profile.functionAt(state.place() - 1);
-        for (long frame = state.longAt(profile.paths() + FRAME); frame != 0; frame = NativeMemory
-                .getLong(frame + CALLER)) {
-            long path = NativeMemory.getLong(frame + PATH);
+        long latest = state.longAt(profile.paths() + LATEST);
+        long root = state.longAt(profile.paths() + ROOT);
+        for (long path = latest; path != root; path = NativeMemory.getLong(path + CALLER)) {
             if (NativeMemory.getInt(path) == function) {
                 return NativeMemory.getInt(path + NUMBER);
             }
         }
-        long path = state.longAt(profile.paths() + LATEST);
-        return path == 0 ? 0 : NativeMemory.getInt(path + NUMBER);
+        return latest == 0 ? 0 : NativeMemory.getInt(latest + NUMBER);
     }
 
     /** The functions that nobody has called. */
