@@ -72,13 +72,18 @@ final class WaitClassifier {
         };
     }
 
+    /** What a rank calls; {@code null} if that is not known. */
+    private Operation operation(TraceEvent state) {
+        return state instanceof Call call ? operations.get(call.operation()) : null;
+    }
+
     private boolean isOnWindow(TraceEvent state) {
-        Operation operation = state instanceof Call call ? operations.get(call.operation()) : null;
+        Operation operation = operation(state);
         return operation != null && operation.name().toLowerCase(Locale.ROOT).startsWith("mpi_win_");
     }
 
     private WaitClass inCall(Wait wait, TraceEvent state) {
-        Operation operation = state instanceof Call call ? operations.get(call.operation()) : null;
+        Operation operation = operation(state);
         if (operation != null && operation.category() == Category.COLLECTIVE) {
             return inCollective(operation.name());
         }

@@ -143,15 +143,6 @@ public final class NativeProgram implements AutoCloseable {
         }
     }
 
-    /** Whether its symbols were taken out of its file, so that functions and lines of it are not known. */
-    public static boolean isStripped(Path file) throws NativeException {
-        try {
-            return ProgramImage.isStripped(file, Files.readAllBytes(file));
-        } catch (IOException e) {
-            throw new NativeException(unreadable(file, e), e);
-        }
-    }
-
     private static String unreadable(Path file, IOException e) {
         return file + " cannot be read: " + e.getMessage();
     }
@@ -197,6 +188,16 @@ public final class NativeProgram implements AutoCloseable {
     /** What of the programs that the run has begun with is not counted, in the order of the parts. */
     public List<UncountedCode> uncounted() {
         return begun.stream().map(LoadedProgram::uncounted).toList();
+    }
+
+    /**
+     * Whether the symbols of a program that the run has begun with were taken out of its file, so that functions and
+     * lines of it are not known.
+     *
+     * @param part the number of its part
+     */
+    public boolean isStripped(int part) {
+        return begun.get(part).isStripped();
     }
 
     /** What a rank has done: the functions that nobody has called, with those that they have; none if not counted. */

@@ -17,6 +17,7 @@ record DynamicSection(ElfFile file) {
     private static final int STATIC_TLS = 16;
     /** A tag that loaders ignore. */
     private static final long IGNORED = 0x6fffffffL - 0x100;
+    private static final String SYMBOLS = ".symtab";
     private static final int ENTRY = 24;
     private static final int THREAD_POINTER_OFFSET = 18;
     private static final int SLOT = 256;
@@ -34,7 +35,7 @@ record DynamicSection(ElfFile file) {
         leadThreadLocals(found[RELOCATIONS], found[RELOCATION_BYTES], slotOffset);
         return new ProgramImage(file.loadable(), found[INIT_ARRAY], found[INIT_ARRAY_BYTES] / Long.BYTES,
                 found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, file.mappings(), profile,
-                uncounted);
+                uncounted, file.section(SYMBOLS) == null);
     }
 
     private void change(int entry, int tag) {

@@ -26,11 +26,11 @@ import org.machineroom.natives.internal.source.Sources;
  * @param mappings in how many pieces of memory each copy lies, of which what can only be read is kept from writing
  * @param profile what is counted for a profile; {@code null} if nothing is
  * @param uncounted what of the program is not counted
+ * @param isStripped whether its symbols were taken out of its file, so that nobody can tell functions and lines
  */
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
-        long finaliserCount, int mappings, Profile profile, UncountedCode uncounted) {
+        long finaliserCount, int mappings, Profile profile, UncountedCode uncounted, boolean isStripped) {
     private static final String MARK = ".machineroom.rank";
-    private static final String SYMBOLS = ".symtab";
     private static final List<OtherMpi> OTHERS = List.of(new OtherMpi("libmpich.so", "MPICH"),
             new OtherMpi("libmpi.so.40", "Open MPI"), new OtherMpi("libsimgrid.so", "SimGrid SMPI"),
             new OtherMpi("libmpi.so", "another MPI"));
@@ -106,11 +106,6 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
         ElfFile elf = open(file, content);
         return elf.neededLibraries().stream().allMatch(FOR_THREADS.asMatchPredicate())
                 && new UncountedSection(elf).read().share() == 0;
-    }
-
-    /** Whether nobody can tell functions and lines of the program, as its symbols were taken out of its file. */
-    public static boolean isStripped(Path file, byte[] content) throws NativeException {
-        return open(file, content).section(SYMBOLS) == null;
     }
 
     private static ElfFile open(Path file, byte[] content) throws NativeException {

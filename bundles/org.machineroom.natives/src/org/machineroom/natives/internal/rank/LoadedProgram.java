@@ -43,6 +43,7 @@ public final class LoadedProgram implements AutoCloseable {
     private final Places places;
     private final Profile profile;
     private final UncountedCode uncounted;
+    private final boolean isStripped;
 
     private LoadedProgram(HostLibrary library, long original, long room, int first, RankState[] states,
             ProgramImage image, Places places, List<NativeMeter> meters, RankStreams streams) {
@@ -56,6 +57,7 @@ public final class LoadedProgram implements AutoCloseable {
         this.places = places;
         this.profile = image.profile();
         this.uncounted = image.uncounted();
+        this.isStripped = image.isStripped();
     }
 
     /**
@@ -158,6 +160,11 @@ public final class LoadedProgram implements AutoCloseable {
     /** What of the program is not counted. */
     public UncountedCode uncounted() {
         return uncounted;
+    }
+
+    /** Whether nobody can tell its functions and lines, as its symbols were taken out of its file. */
+    public boolean isStripped() {
+        return isStripped;
     }
 
     /** Whether it is this program that a rank runs. */

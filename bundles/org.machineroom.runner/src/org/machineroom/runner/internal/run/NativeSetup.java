@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.RankBody;
@@ -139,7 +141,9 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
                     settings.get(SEED), meters,
                     (rank, descriptor, bytes) -> (descriptor == RankStreams.OUTPUT
                             ? StandardStream.OUT : StandardStream.ERR).print(bytes));
-            tellStripped(err);
+            stripped(program).forEach(file -> err.println("machineroom: the symbols of " + file.getFileName()
+                    + " were taken out (strip, or -s when it was linked), so that functions and lines of it are not "
+                    + "told"));
             if (costs.isPresent()) {
                 uncounted(program.uncounted()).forEach(line -> err.println("machineroom: " + line));
             }
@@ -158,14 +162,8 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
         return parts;
     }
 
-    private void tellStripped(PrintStream err) throws NativeException {
-        for (Path file : new LinkedHashSet<>(files)) {
-            if (NativeProgram.isStripped(file)) {
-                err.println(
-                        "machineroom: the symbols of " + file.getFileName() + " were taken out (strip, or -s when it "
-                                + "was linked), so that functions and lines of it are not told");
-            }
-        }
+    private Stream<Path> stripped(NativeProgram program) {
+        return IntStream.range(0, files.size()).filter(program::isStripped).mapToObj(files::get).distinct();
     }
 
     /** What is to be said of code that is not counted, once of each program. */
