@@ -12,7 +12,8 @@
 #define BUCKETS 4096
 #define WORD 512
 
-enum { FUNCTION = 1, GLOBAL = 2, WEAK = 4, TAKEN = 8 };
+/* BEGUN and ENDED: its label and its size stand in code that is counted. */
+enum { FUNCTION = 1, GLOBAL = 2, WEAK = 4, TAKEN = 8, BEGUN = 16, ENDED = 32 };
 
 struct name {
     struct name *next;
@@ -36,7 +37,8 @@ struct block {
 struct state {
     FILE *out;
     char section[WORD], previous[WORD], pushed[WORD];
-    char function[WORD];      /* whose entry is to be checked before its first instruction; empty if none */
+    const char *function;     /* whose entry is to be checked before its first instruction; null if none */
+    size_t function_length;
     int is_block_due;
     int is_function_due;      /* the next block begins one */
     int is_part_due;          /* another line has begun inside the block */
@@ -81,7 +83,7 @@ static unsigned flags(const char *text, size_t length)
 
 static int is_name(int character)
 {
-    return isalnum(character) || character == '_' || character == '.' || character == '$';
+    return isalnum(character) || character == '_' || character == '.' || character == '$' || character >= 0x80;
 }
 
 static size_t name_length(const char *text)
@@ -120,10 +122,12 @@ static int is_data_of_tools(const char *section)
             || begins(section, ".note") || begins(section, ".gnu.lto");
 }
 
+/* Not what the program has written in assembler, what lies in a section of its own, and what the loader chooses. */
 static int needs_check(const char *text, size_t length)
 {
+    static const unsigned whole = FUNCTION | BEGUN | ENDED;
     unsigned all = flags(text, length);
-    return all & FUNCTION && all & (GLOBAL | WEAK | TAKEN) && !memmem(text, length, ".cold", 5);
+    return (all & whole) == whole && all & (GLOBAL | WEAK | TAKEN) && !memmem(text, length, ".cold", 5);
 }
 
 /* Follows directives that change the section; says whether this is one. */
@@ -161,25 +165,44 @@ static void mark_taken(const char *text)
     }
 }
 
+/* The name that a directive is about. */
+static const char *subject(const char *directive, size_t *length)
+{
+    const char *name = blanks(directive + strcspn(directive, " \t"));
+    *length = name_length(name);
+    return name;
+}
+
 static void learn_directive(struct state *state, const char *line)
 {
-    char word[WORD] = "", argument[WORD] = "";
-    if (follow_section(state, line)) {
+    char word[WORD] = "";
+    size_t length;
+    const char *name = subject(line, &length);
+    if (!state->is_inline && follow_section(state, line)) {
         return;
     }
-    sscanf(line, " %511[^ \t\n] %511[^ \t\n,]", word, argument);
+    sscanf(line, " %511[^ \t\n]", word);
     if (!strcmp(word, ".type") && (strstr(line, "@function") || strstr(line, "@gnu_indirect_function"))) {
-        find(argument, strlen(argument), 1)->flags |= FUNCTION;
+        find(name, length, 1)->flags |= FUNCTION;
     } else if (!strcmp(word, ".globl")) {
-        find(argument, strlen(argument), 1)->flags |= GLOBAL;
+        find(name, length, 1)->flags |= GLOBAL;
     } else if (!strcmp(word, ".weak")) {
-        find(argument, strlen(argument), 1)->flags |= WEAK;
+        find(name, length, 1)->flags |= WEAK;
+    } else if (!strcmp(word, ".size") && !state->is_inline && is_code(state->section)) {
+        find(name, length, 1)->flags |= ENDED;
     } else if ((!strcmp(word, ".quad") || !strcmp(word, ".long") || !strcmp(word, ".8byte"))
             && !is_data_of_tools(state->section)) {
         mark_taken(blanks(line) + strlen(word));
     } else if (!strcmp(word, ".set") || !strcmp(word, ".equ")) {
         const char *comma = strchr(line, ',');
         mark_taken(comma ? comma : "");
+    }
+}
+
+static void learn_label(struct state *state, const char *label, size_t length)
+{
+    if (is_code(state->section) && flags(label, length) & FUNCTION) {
+        find(label, length, 0)->flags |= BEGUN;
     }
 }
 
@@ -195,17 +218,32 @@ static const char *target(const char *instruction, size_t *length)
     return *length ? operands : 0;
 }
 
+/* Whether a line is about what the program has written itself in assembler, up to #NO_APP. */
+static int is_switch(struct state *state, const char *line)
+{
+    int is_begin = begins(line, "#APP");
+    if (!is_begin && !begins(line, "#NO_APP")) {
+        return 0;
+    }
+    state->is_inline = is_begin;
+    return 1;
+}
+
 /* Which functions there are, and which of them code elsewhere may call. */
 static void learn(char *text)
 {
     struct state state = {.section = ".text", .previous = ".text"};
     for (char *line = text, *end; *line; line = end) {
-        size_t length;
+        size_t length = name_length(line);
         end = strchrnul(line, '\n');
         char kept = *end;
         *end = 0;
         const char *first = blanks(line);
-        if (*first == '.' && !begins(first, ".L")) {
+        if (is_switch(&state, first)) {
+            /* nothing is to be learnt of it */
+        } else if (length && line[length] == ':' && !state.is_inline) {
+            learn_label(&state, line, length);
+        } else if (*first == '.' && !begins(first, ".L")) {
             learn_directive(&state, first);
         } else if (is_code(state.section) && *first && *first != '#' && !target(first, &length)
                 && (strstr(first, "(%rip)") || strchr(first, '$'))) {
@@ -289,26 +327,39 @@ static void write_tables(struct state *state)
 /* The way into a function where r15 does not begin as a count does: it is one of so much that the tag is the next, of
    which as much goes to the extra count, or the caller's code is not counted. Then this copies the arguments on the
    stack, as far as they may be. */
-static void write_slow_entry(FILE *out, const char *function)
+static void write_slow_entry(FILE *out, const char *function, int length)
 {
-    fprintf(out, ".Lmrs.%s:\n\t.cfi_startproc\n\tcmpl\t$0x8E3, %%r11d\n\tjne\t.Lmrf.%s\n"
+    fprintf(out, ".Lmrs.%.*s:\n\t.cfi_startproc\n\tcmpl\t$0x8E3, %%r11d\n\tjne\t.Lmrf.%.*s\n"
             "\tmovabsq\t$0x10000000000000, %%r11\n\tsubq\t%%r11, %%r15\n\taddq\t%%r11, mr_extra(%%rip)\n"
-            "\tjmp\t.Lmrb.%s\n", function, function, function);
-    fprintf(out, ".Lmrf.%s:\n\tpushq\t%%r15\n\t.cfi_def_cfa_offset 16\n\t.cfi_offset 15, -16\n"
-            "\tsubq\t$64, %%rsp\n\t.cfi_def_cfa_offset 80\n", function);
+            "\tjmp\t.Lmrb.%.*s\n", length, function, length, function, length, function);
+    fprintf(out, ".Lmrf.%.*s:\n\tpushq\t%%r15\n\t.cfi_def_cfa_offset 16\n\t.cfi_offset 15, -16\n"
+            "\tsubq\t$64, %%rsp\n\t.cfi_def_cfa_offset 80\n", length, function);
     for (int word = 0; word < 64; word += 8) {
         fprintf(out, "\tmovq\t%d(%%rsp), %%r11\n\tmovq\t%%r11, %d(%%rsp)\n", 80 + word, word);
     }
-    fprintf(out, "\tmovabsq\t$0x8E20000000000000, %%r15\n\tcall\t.Lmrb.%s\n\taddq\t$64, %%rsp\n"
+    fprintf(out, "\tmovabsq\t$0x8E20000000000000, %%r15\n\tcall\t.Lmrb.%.*s\n\taddq\t$64, %%rsp\n"
             "\t.cfi_def_cfa_offset 16\n\tshlq\t$12, %%r15\n\tshrq\t$12, %%r15\n\taddq\t%%r15, mr_extra(%%rip)\n"
-            "\tpopq\t%%r15\n\t.cfi_def_cfa_offset 8\n\tret\n\t.cfi_endproc\n\t.hidden mr_extra\n", function);
+            "\tpopq\t%%r15\n\t.cfi_def_cfa_offset 8\n\tret\n\t.cfi_endproc\n\t.hidden mr_extra\n", length, function);
 }
 
 static void check_entry(struct state *state)
 {
+    int length = (int) state->function_length;
     fprintf(state->out, "\tmovq\t%%r15, %%r11\n\tshrq\t$52, %%r11\n\tcmpl\t$0x8E2, %%r11d\n"
-            "\tjne\t.Lmrs.%s\n.Lmrb.%s:\n", state->function, state->function);
-    state->function[0] = 0;
+            "\tjne\t.Lmrs.%.*s\n.Lmrb.%.*s:\n", length, state->function, length, state->function);
+    state->function = 0;
+}
+
+static void begin_what_is_due(struct state *state)
+{
+    if (state->is_block_due || !state->blocks) {
+        if (state->function) {
+            check_entry(state);
+        }
+        begin_block(state);
+    } else if (state->is_part_due) {
+        begin_part(state);
+    }
 }
 
 static void note_call(struct state *state, const char *name, size_t length)
@@ -331,11 +382,8 @@ static void count_label(struct state *state, const char *line, size_t length)
     if (flags(line, length) & FUNCTION) {
         state->is_block_due = 1;
         state->is_function_due = 1;
-        state->function[0] = 0;
-        if (needs_check(line, length) && length < WORD) {
-            memcpy(state->function, line, length);
-            state->function[length] = 0;
-        }
+        state->function = needs_check(line, length) ? line : 0;
+        state->function_length = length;
     } else if (begins(line, ".L") && isdigit((unsigned char) line[2])) {
         state->is_block_due = 1;
     }
@@ -359,7 +407,6 @@ static void write_first_file(struct state *state, const char *line)
 static void count_directive(struct state *state, const char *line)
 {
     const char *first = blanks(line);
-    char function[WORD] = "";
     struct state before = *state;
     if (begins(first, ".file 0 ")) {
         write_first_file(state, line);
@@ -374,11 +421,15 @@ static void count_directive(struct state *state, const char *line)
         return;
     }
     if (begins(first, ".size") && is_code(state->section)) {
+        size_t length;
+        const char *function = subject(first, &length);
+        if (state->is_function_due) { /* without an instruction, as nothing may come there */
+            begin_what_is_due(state);
+        }
         write_tables(state);
         fprintf(state->out, "%s\n", line);
-        sscanf(first, ".size %511[^ \t,]", function);
-        if (needs_check(function, strlen(function))) {
-            write_slow_entry(state->out, function);
+        if (needs_check(function, length)) {
+            write_slow_entry(state->out, function, (int) length);
         }
         return;
     }
@@ -423,14 +474,7 @@ static void count_instruction(struct state *state, const char *line, const char 
         fprintf(state->out, "%s\n", line);
         return;
     }
-    if (state->is_block_due || !state->blocks) {
-        if (state->function[0]) {
-            check_entry(state);
-        }
-        begin_block(state);
-    } else if (state->is_part_due) {
-        begin_part(state);
-    }
+    begin_what_is_due(state);
     snprintf(operation, sizeof operation, "%.*s", (int) strcspn(instruction, " \t"), instruction);
     snprintf(operands, sizeof operands, "%s", blanks(instruction + strlen(operation)));
     add_kinds(operation, operands, state->blocks->counts);
@@ -464,8 +508,11 @@ static void count_line(struct state *state, const char *line)
 {
     const char *first = blanks(line);
     size_t length = name_length(line);
-    if (begins(first, "#APP") || begins(first, "#NO_APP")) {
-        state->is_inline = first[1] == 'A';
+    if (is_switch(state, first)) {
+        /* a function may begin with it, and callers go past the check; outside of functions nothing is to be counted */
+        if (state->is_inline && (state->is_function_due || state->blocks)) {
+            begin_what_is_due(state);
+        }
         fprintf(state->out, "%s\n", line);
     } else if (state->is_inline) {
         count_inline(state, line);

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+
+/** Counting changes nothing of what is seldom in the assembler that a compiler writes. */
+public class AssemblerTest {
+    /** Where programs are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    private static CommandLine run(String source, String... options) throws Exception {
+        List<String> words = new ArrayList<>(List.of(source, "-o", "program"));
+        words.addAll(List.of(options));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, words.toArray(String[]::new)));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "program", 1);
+        assertEquals(run.toString(), 0, run.status());
+        return run;
+    }
+
+    private static String output(String source, String... options) throws Exception {
+        return run(source, options).out();
+    }
+
+    @Test
+    public void functionsMayBeginWithAssemblerOfTheProgram() throws Exception {
+        FOLDER.write("begins.c", """
+                #include <stdio.h>
+                static __attribute__((noinline)) void set(void)
+                {
+                    asm volatile("movq $5, %%r10" ::: "r10");
+                }
+                static __attribute__((noinline)) long got(void)
+                {
+                    register long value asm("r10");
+                    asm volatile("" : "=r"(value));
+                    return value;
+                }
+                static __attribute__((noinline)) int equal(void)
+                {
+                    int is_equal;
+                    asm volatile("cmpl %%eax, %%eax" : "=@ccz"(is_equal));
+                    return is_equal;
+                }
+                __attribute__((naked, noinline)) int next(int number)
+                {
+                    asm volatile("leal 1(%rdi), %eax\\n\\tret");
+                }
+                void *const taken[] = {set, got, equal};
+                int main(int argc, char **argv)
+                {
+                    asm volatile("movq $4, %%r10" ::: "r10");
+                    set();
+                    printf("%ld %d %d\\n", got(), equal(), next(argc));
+                    return 0;
+                }
+                """);
+        assertEquals("5 1 2\n", output("begins.c", "-O2"));
+    }
+
+    @Test
+    public void functionsNeedNotHaveAnEntryThatCanBeChecked() throws Exception {
+        FOLDER.write("entries.c", """
+                #include <stdio.h>
+                int add(int number);
+                asm(".text\\n.globl add\\n.type add, @function\\nadd:\\n\\tleal 1(%rdi), %eax\\n\\tret\\n"
+                    ".size add, .-add\\n");
+                __attribute__((section("functions"), noinline)) static int twice(int number)
+                {
+                    return 2 * number;
+                }
+                __attribute__((target_clones("avx2", "default"), noinline)) int chosen(int number)
+                {
+                    return number + 3;
+                }
+                int never(void)
+                {
+                    __builtin_unreachable();
+                }
+                int (*const taken)(int) = twice;
+                int main(int argc, char **argv)
+                {
+                    if (argc > 1) {
+                        never();
+                    }
+                    printf("%d %d %d\\n", add(argc), twice(argc), chosen(argc));
+                    return 0;
+                }
+                """);
+        assertEquals("2 2 4\n", output("entries.c", "-O0"));
+        assertEquals("2 2 4\n", output("entries.c", "-O2"));
+    }
+
+    @Test
+    public void namesMayBeLongAndHaveLettersThatAreNotAscii() throws Exception {
+        String name = "größer" + "_x".repeat(400);
+        FOLDER.write("names.c", """
+                #include <stdio.h>
+                #include <stdlib.h>
+                __attribute__((noinline)) int NAME(const void *left, const void *right)
+                {
+                    return *(const int *) left - *(const int *) right;
+                }
+                int main(void)
+                {
+                    int numbers[] = {3, 1, 2};
+                    qsort(numbers, 3, sizeof(int), NAME);
+                    printf("%d %d %d %d\\n", numbers[0], numbers[1], numbers[2], NAME(&numbers[2], &numbers[0]));
+                    return 0;
+                }
+                """.replace("NAME", name));
+        assertEquals("1 2 3 2\n", output("names.c", "-O0"));
+        assertEquals("1 2 3 2\n", output("names.c", "-O2"));
+    }
+
+    @Test
+    public void twoFilesMayHaveTheSameThunks() throws Exception {
+        FOLDER.write("other.c", """
+                int call(int (*function)(int), int number)
+                {
+                    return function(number) + 1;
+                }
+                """);
+        FOLDER.write("thunks.c", """
+                #include <stdio.h>
+                int call(int (*function)(int), int number);
+                int (*volatile last)(int);
+                int main(int argc, char **argv)
+                {
+                    last = putchar;
+                    printf("%d\\n", call(last, 'a') + last('b'));
+                    return 0;
+                }
+                """);
+        assertEquals("ab196\n", output("thunks.c", "other.c", "-O2", "-mindirect-branch=thunk"));
+    }
+}
