@@ -2,6 +2,7 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -140,5 +141,73 @@ public class AssemblerTest {
                 }
                 """);
         assertEquals("ab196\n", output("thunks.c", "other.c", "-O2", "-mindirect-branch=thunk"));
+    }
+
+    /** What a compiler has written without the wrappers uses all registers. */
+    @Test
+    public void codeThatHasTheRegisterOfTheCountForItselfIsLeftAsItIs() throws Exception {
+        FOLDER.write("mix.c", """
+                long mix(long a, long b, long c, long d, long (*f)(long))
+                {
+                    long e = a * b, g = b * c, h = c * d, i = d * a;
+                    for (int k = 0; k < 10; k++) {
+                        e += f(g);
+                        g ^= f(h);
+                        h -= f(i);
+                        i += f(a);
+                    }
+                    return e + g + h + i + a + b + c + d;
+                }
+                """);
+        FOLDER.write("half.c", """
+                #include <stdio.h>
+                long mix(long a, long b, long c, long d, long (*f)(long));
+                long half(long x)
+                {
+                    return x / 2 + (x & 7);
+                }
+                int main(void)
+                {
+                    printf("%ld\\n", mix(1, 2, 3, 4, half));
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.execute("gcc", "-O2", "-fPIC", "-S", "mix.c"));
+        assertEquals(output("half.c", "mix.c", "-O2"), output("half.c", "mix.s", "-O2"));
+
+        FOLDER.write("variable.c", """
+                #include <stdio.h>
+                register long counter asm("r15");
+                __attribute__((noinline)) void add(long number)
+                {
+                    counter += number;
+                }
+                int main(void)
+                {
+                    counter = 5;
+                    add(2);
+                    printf("%ld\\n", counter);
+                    return 0;
+                }
+                """);
+        assertEquals("7\n", output("variable.c", "-w", "-O2"));
+        assertTrue(FOLDER.compile(Compilers.C, "-w", "variable.c", "-o", "program").text()
+                .contains("machineroom: warning: variable.c has r15, which counts, for itself"));
+    }
+
+    @Test
+    public void codeInIntelsSyntaxIsNotCounted() throws Exception {
+        FOLDER.write("intel.c", """
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    asm("add %0, 2" : "+r"(argc));
+                    printf("%d\\n", argc);
+                    return 0;
+                }
+                """);
+        assertEquals("3\n", output("intel.c", "-masm=intel"));
+        assertTrue(FOLDER.compile(Compilers.C, "-masm=intel", "intel.c", "-o", "program").text()
+                .contains("intel.c is in Intel's syntax (-masm=intel): its computing costs nothing"));
     }
 }

@@ -45,6 +45,7 @@ struct state {
     int file, line;           /* of what is being written */
     const char *file_one;     /* what names file 1, behind its number; null if nothing does */
     int is_inline;
+    const char *obstacle;     /* why nothing of it can be counted; null if it can */
     int number;
     struct block *blocks;     /* of the section that is being written, the latest first */
     struct call *calls;
@@ -190,6 +191,8 @@ static void learn_directive(struct state *state, const char *line)
         find(name, length, 1)->flags |= WEAK;
     } else if (!strcmp(word, ".size") && !state->is_inline && is_code(state->section)) {
         find(name, length, 1)->flags |= ENDED;
+    } else if (!strcmp(word, ".intel_syntax") && !state->is_inline) {
+        state->obstacle = "is in Intel's syntax (-masm=intel)";
     } else if ((!strcmp(word, ".quad") || !strcmp(word, ".long") || !strcmp(word, ".8byte"))
             && !is_data_of_tools(state->section)) {
         mark_taken(blanks(line) + strlen(word));
@@ -218,6 +221,17 @@ static const char *target(const char *instruction, size_t *length)
     return *length ? operands : 0;
 }
 
+static void learn_instruction(struct state *state, const char *instruction)
+{
+    size_t length;
+    if (strstr(instruction, "%r15") && !state->is_inline) {
+        state->obstacle = "has r15, which counts, for itself";
+    }
+    if (!target(instruction, &length) && (strstr(instruction, "(%rip)") || strchr(instruction, '$'))) {
+        mark_taken(instruction);
+    }
+}
+
 /* Whether a line is about what the program has written itself in assembler, up to #NO_APP. */
 static int is_switch(struct state *state, const char *line)
 {
@@ -229,8 +243,8 @@ static int is_switch(struct state *state, const char *line)
     return 1;
 }
 
-/* Which functions there are, and which of them code elsewhere may call. */
-static void learn(char *text)
+/* Which functions there are, and which of them code elsewhere may call. Answers why nothing can be counted, if so. */
+static const char *learn(char *text)
 {
     struct state state = {.section = ".text", .previous = ".text"};
     for (char *line = text, *end; *line; line = end) {
@@ -245,15 +259,15 @@ static void learn(char *text)
             learn_label(&state, line, length);
         } else if (*first == '.' && !begins(first, ".L")) {
             learn_directive(&state, first);
-        } else if (is_code(state.section) && *first && *first != '#' && !target(first, &length)
-                && (strstr(first, "(%rip)") || strchr(first, '$'))) {
-            mark_taken(first);
+        } else if (is_code(state.section) && *first && *first != '#') {
+            learn_instruction(&state, first);
         }
         *end = kept;
         if (kept) {
             end++;
         }
     }
+    return state.obstacle;
 }
 
 static struct block *add_block(struct state *state, int marks)
@@ -527,6 +541,15 @@ static void count_line(struct state *state, const char *line)
     }
 }
 
+static void warn(const char *text, const char *obstacle)
+{
+    static const char file[] = "\t.file\t\"";
+    const char *named = strstr(text, file);
+    const char *name = named ? named + strlen(file) : "code";
+    fprintf(stderr, "machineroom: warning: %.*s %s: its computing costs nothing\n", (int) strcspn(name, "\"\n"), name,
+            obstacle);
+}
+
 int is_countable(const char *text)
 {
     return strstr(text, "\t.ident\t\"GCC:") && !(strstr(text, ".gnu.lto_") && !strstr(text, "\n\t.text\n"));
@@ -538,7 +561,12 @@ void count(char *text, FILE *out)
     struct state state = {.out = out, .section = ".text", .previous = ".text", .is_block_due = 1};
     const char *file = strstr(text, one);
     state.file_one = file ? file + strlen(one) : 0;
-    learn(text);
+    const char *obstacle = learn(text);
+    if (obstacle) {
+        warn(text, obstacle);
+        fputs(text, out);
+        return;
+    }
     for (char *line = text, *end; *line; line = end) {
         end = strchrnul(line, '\n');
         char kept = *end;
