@@ -210,4 +210,35 @@ public class AssemblerTest {
         assertTrue(FOLDER.compile(Compilers.C, "-masm=intel", "intel.c", "-o", "program").text()
                 .contains("intel.c is in Intel's syntax (-masm=intel): its computing costs nothing"));
     }
+
+    @Test
+    public void optionsThatChangeWhatIsWrittenAroundTheCodeChangeNoCosts() throws Exception {
+        FOLDER.write("sine.c", """
+                #include <math.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    double sum = 0;
+                    MPI_Init(&argc, &argv);
+                    double begin = MPI_Wtime();
+                    for (int i = 0; i < 1000; i++) {
+                        sum += sin(i);
+                    }
+                    printf("%.9f %.9f\\n", sum, MPI_Wtime() - begin);
+                    return MPI_Finalize();
+                }
+                """);
+        String expected = output("sine.c", "-O1");
+        for (String option : List.of("-fno-ident", "-Qn", "-fno-plt")) {
+            assertEquals(option, expected, output("sine.c", "-O1", option));
+        }
+    }
+
+    @Test
+    public void programsOf32BitsAreRefused() throws Exception {
+        FOLDER.write("small.c", "int main(void) { return 0; }");
+        assertEquals("machineroom: -m32: simulated ranks have programs of 64 bits\n",
+                FOLDER.compile(Compilers.C, "-m32", "small.c", "-o", "small").text());
+    }
 }

@@ -217,6 +217,9 @@ static const char *target(const char *instruction, size_t *length)
         return 0;
     }
     operands = blanks(operands);
+    if (*operands == '*' && strstr(operands, "@GOTPCREL(%rip)")) { /* with -fno-plt */
+        operands++;
+    }
     *length = name_length(operands);
     return *length ? operands : 0;
 }

@@ -143,7 +143,7 @@ static int add_jump(const char *operation, const char *operands, unsigned counts
     if (begins(operation, "call")) {
         counts[CALL]++;
     } else if (begins(operation, "jmp")) {
-        counts[*operands == '*' ? SWITCH : JUMP]++;
+        counts[*operands == '*' && !strstr(operands, "@GOTPCREL(%rip)") ? SWITCH : JUMP]++;
     } else if (*operation == 'j' || begins(operation, "loop")) {
         counts[BRANCH]++;
     } else {

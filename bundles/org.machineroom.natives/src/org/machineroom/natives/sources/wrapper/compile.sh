@@ -16,7 +16,8 @@ command -v "$compiler" > /dev/null || {
 # before the program's own folders, among which Makefiles may have that of another MPI
 headers="-I$folder/include"
 # -fno-ipa-ra: what counts uses r11 where functions begin, of which callers must not think that they leave it alone
-compile="-B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra"
+# -fident: by which it knows what the compiler has written
+compile="-B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra -fident"
 case $compiler,$language in
 *clang*) compile="-fPIC" ;; # it can keep no register free to count in
 *,fortran) compile="$compile -fallow-argument-mismatch -fallow-invalid-boz" ;; # as MPICH's wrappers do
@@ -104,6 +105,10 @@ for argument; do
     --showme:libdirs) echo "$folder/lib"; exit ;;
     --showme:libs) echo "m"; exit ;;
     --showme:version) echo "Machine Room 0.1.0 (Language: $language)"; exit ;;
+    -m32 | -mx32 | -m16)
+        echo "machineroom: $argument: simulated ranks have programs of 64 bits" >&2
+        exit 1
+        ;;
     -fsanitize=*)
         echo "machineroom: $argument: sanitisers need the process for themselves and do not go with simulated ranks" >&2
         exit 1
@@ -144,7 +149,7 @@ done
 for argument; do
     shift
     case $argument in
-    -static | -static-pie | -pie | -no-pie | -fPIE | -fpie | -fno-pie | -fno-PIE | -fuse-ld=*) ;;
+    -static | -static-pie | -pie | -no-pie | -fPIE | -fpie | -fno-pie | -fno-PIE | -fuse-ld=* | -Qn) ;;
     # the names that libraries of MPI have had
     -lmpi | -lmpi_cxx | -lmpi++ | -lmpi_f77 | -lmpi_f90 | -lmpi_mpifh | -lmpi_usempi | -lmpi_usempif08) ;;
     -lmpich | -lmpichcxx | -lmpichf90 | -lmpichfort | -lfmpich | -lpmpich | -lmpicxx | -lmpifort) ;;
