@@ -10,6 +10,7 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.natives.NativeFolder.Compilation;
 
 /** Counting changes nothing of what is seldom in the assembler that a compiler writes. */
 public class AssemblerTest {
@@ -240,5 +241,27 @@ public class AssemblerTest {
         FOLDER.write("small.c", "int main(void) { return 0; }");
         assertEquals("machineroom: -m32: simulated ranks have programs of 64 bits\n",
                 FOLDER.compile(Compilers.C, "-m32", "small.c", "-o", "small").text());
+    }
+
+    @Test
+    public void threadLocalVariablesOfAFixedPlaceAreRefusedOrMadeOthers() throws Exception {
+        String source = """
+                #include <stdio.h>
+                MODEL __thread int number = 5;
+                int main(void)
+                {
+                    printf("%d\\n", number++);
+                    return 0;
+                }
+                """;
+        FOLDER.write("local.c", source.replace("MODEL ", ""));
+        for (String model : List.of("initial-exec", "local-exec")) {
+            assertEquals(model, "5\n", output("local.c", "-ftls-model=" + model));
+            FOLDER.write("fixed.c", source.replace("MODEL", "__attribute__((tls_model(\"" + model + "\")))"));
+            Compilation refused = FOLDER.compile(Compilers.C, "-c", "fixed.c");
+            assertEquals("machineroom: fixed.c: number has a tls_model (initial-exec or local-exec) in which all ranks "
+                    + "would have one; leave that attribute out\n", refused.text());
+            assertEquals(1, refused.status());
+        }
     }
 }

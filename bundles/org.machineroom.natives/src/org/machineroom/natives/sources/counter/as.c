@@ -67,7 +67,7 @@ static char *take_input(int argc, char **argv, char **kept)
 
 static int assemble(char **arguments, char *text)
 {
-    int ends[2], status;
+    int ends[2], status, is_refused = 0;
     if (pipe(ends)) {
         perror("machineroom: pipe");
         return 1;
@@ -85,13 +85,13 @@ static int assemble(char **arguments, char *text)
     close(ends[0]);
     FILE *out = fdopen(ends[1], "w");
     if (is_countable(text)) {
-        count(text, out);
+        is_refused = count(text, out);
     } else {
         fputs(text, out);
     }
     fclose(out);
     waitpid(child, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+    return !is_refused && WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
 
 int main(int argc, char **argv)

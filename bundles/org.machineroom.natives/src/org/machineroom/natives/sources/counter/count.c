@@ -46,6 +46,7 @@ struct state {
     const char *file_one;     /* what names file 1, behind its number; null if nothing does */
     int is_inline;
     const char *obstacle;     /* why nothing of it can be counted; null if it can */
+    const char *fixed_local;  /* what names a thread-local variable that lies at a fixed place; null if nothing does */
     int number;
     struct block *blocks;     /* of the section that is being written, the latest first */
     struct call *calls;
@@ -230,6 +231,9 @@ static void learn_instruction(struct state *state, const char *instruction)
     if (strstr(instruction, "%r15") && !state->is_inline) {
         state->obstacle = "has r15, which counts, for itself";
     }
+    if (!state->is_inline && (strstr(instruction, "@gottpoff") || strstr(instruction, "@tpoff"))) {
+        state->fixed_local = instruction;
+    }
     if (!target(instruction, &length) && (strstr(instruction, "(%rip)") || strchr(instruction, '$'))) {
         mark_taken(instruction);
     }
@@ -246,8 +250,8 @@ static int is_switch(struct state *state, const char *line)
     return 1;
 }
 
-/* Which functions there are, and which of them code elsewhere may call. Answers why nothing can be counted, if so. */
-static const char *learn(char *text)
+/* Which functions there are, which of them code elsewhere may call, and what stands in the way. */
+static void learn(char *text, struct state *found)
 {
     struct state state = {.section = ".text", .previous = ".text"};
     for (char *line = text, *end; *line; line = end) {
@@ -270,7 +274,8 @@ static const char *learn(char *text)
             end++;
         }
     }
-    return state.obstacle;
+    found->obstacle = state.obstacle;
+    found->fixed_local = state.fixed_local;
 }
 
 static struct block *add_block(struct state *state, int marks)
@@ -544,13 +549,33 @@ static void count_line(struct state *state, const char *line)
     }
 }
 
-static void warn(const char *text, const char *obstacle)
+/* The source that the compiler names. */
+static const char *source(const char *text, int *length)
 {
     static const char file[] = "\t.file\t\"";
     const char *named = strstr(text, file);
     const char *name = named ? named + strlen(file) : "code";
-    fprintf(stderr, "machineroom: warning: %.*s %s: its computing costs nothing\n", (int) strcspn(name, "\"\n"), name,
-            obstacle);
+    *length = (int) strcspn(name, "\"\n");
+    return name;
+}
+
+static void warn(const char *text, const char *obstacle)
+{
+    int length;
+    const char *name = source(text, &length);
+    fprintf(stderr, "machineroom: warning: %.*s %s: its computing costs nothing\n", length, name, obstacle);
+}
+
+/* The instruction ends in VARIABLE@gottpoff(%rip), or has VARIABLE@tpoff. */
+static void refuse_local(const char *text, const char *instruction)
+{
+    int length;
+    const char *name = source(text, &length), *end = strstr(instruction, "@"), *variable = end;
+    while (variable > instruction && is_name((unsigned char) variable[-1])) {
+        variable--;
+    }
+    fprintf(stderr, "machineroom: %.*s: %.*s has a tls_model (initial-exec or local-exec) in which all ranks would have"
+            " one; leave that attribute out\n", length, name, (int) (end - variable), variable);
 }
 
 int is_countable(const char *text)
@@ -558,17 +583,21 @@ int is_countable(const char *text)
     return strstr(text, "\t.ident\t\"GCC:") && !(strstr(text, ".gnu.lto_") && !strstr(text, "\n\t.text\n"));
 }
 
-void count(char *text, FILE *out)
+int count(char *text, FILE *out)
 {
     static const char one[] = "\n\t.file 1 ";
     struct state state = {.out = out, .section = ".text", .previous = ".text", .is_block_due = 1};
     const char *file = strstr(text, one);
     state.file_one = file ? file + strlen(one) : 0;
-    const char *obstacle = learn(text);
-    if (obstacle) {
-        warn(text, obstacle);
+    learn(text, &state);
+    if (state.fixed_local) {
+        refuse_local(text, state.fixed_local);
+        return 1;
+    }
+    if (state.obstacle) {
+        warn(text, state.obstacle);
         fputs(text, out);
-        return;
+        return 0;
     }
     for (char *line = text, *end; *line; line = end) {
         end = strchrnul(line, '\n');
@@ -580,4 +609,5 @@ void count(char *text, FILE *out)
         }
     }
     write_tables(&state);
+    return 0;
 }

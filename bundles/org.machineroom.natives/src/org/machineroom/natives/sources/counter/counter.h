@@ -21,8 +21,8 @@ enum kind {
 /* Adds what an instruction is to counts. */
 void add_kinds(const char *operation, const char *operands, unsigned counts[KINDS]);
 
-/* Writes what a compiler has written, with counting. */
-void count(char *text, FILE *out);
+/* Writes what a compiler has written, with counting; answers 1 if no rank could run it, having said why. */
+int count(char *text, FILE *out);
 
 /* Whether text comes from a compiler that leaves r15 alone. */
 int is_countable(const char *text);

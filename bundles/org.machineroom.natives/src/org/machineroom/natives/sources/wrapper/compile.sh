@@ -17,7 +17,8 @@ command -v "$compiler" > /dev/null || {
 headers="-I$folder/include"
 # -fno-ipa-ra: what counts uses r11 where functions begin, of which callers must not think that they leave it alone
 # -fident: by which it knows what the compiler has written
-compile="-B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra -fident"
+# -ftls-model: in the models that are faster for a process, threads of the host would have the variables, not ranks
+compile="-B$folder/tools/ -fPIC -fno-semantic-interposition -ffixed-r15 -fno-ipa-ra -fident -ftls-model=global-dynamic"
 case $compiler,$language in
 *clang*) compile="-fPIC" ;; # it can keep no register free to count in
 *,fortran) compile="$compile -fallow-argument-mismatch -fallow-invalid-boz" ;; # as MPICH's wrappers do
