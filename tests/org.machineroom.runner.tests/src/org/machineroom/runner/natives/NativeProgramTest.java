@@ -529,6 +529,7 @@ public class NativeProgramTest {
         assertDamage(5, "malloc or free at 0x", "this memory was written to after it was freed", "heaps.after(");
         assertDamage(6, "free at 0x", "malloc has given out nothing that begins here", "heaps.inside(");
         assertDamage(7, "realloc at 0x", "this memory was freed before", "heaps.resize(");
+        assertFault("heaps", 8, 139, "SIGSEGV", "at heaps.on_and_on(heaps.c:");
     }
 
     private static void assertDamage(int way, String function, String what, String where) {

@@ -63,7 +63,15 @@ static void resize(void)
     second = realloc(second, 1000);
 }
 
-static void (*const ways[])(void) = {twice, twice_after_others, twice_at_the_end, behind, before, after, inside, resize};
+static void on_and_on(void)
+{
+    for (long i = 0; i < 1L << 30; i += 4096) {
+        second[i] = 'x';
+    }
+}
+
+static void (*const ways[])(void) = {twice, twice_after_others, twice_at_the_end, behind, before, after, inside, resize,
+        on_and_on};
 
 int main(int argc, char **argv)
 {

@@ -21,7 +21,7 @@
 #define LEAST_HEAP (1UL << 22)
 #define HEAP_GRAIN (1UL << 21)
 #define MANY_RANKS 64
-#define MOST_WITH_WIDE_GUARDS 1024 /* whose stacks are so far from one another that a large array does not reach over */
+#define MOST_GUARDED 1024 /* whose stacks are so far apart that a large array does not reach over, and heaps closed */
 #define WIDE (1UL << 30)
 #define GUARD 65536UL
 
@@ -108,7 +108,7 @@ struct room *mr_reserve(int64_t ranks, int64_t stack_bytes)
     struct room *room = calloc(1, sizeof *room);
     room->ranks = (size_t) ranks;
     size_t allowed = allowed_stack((size_t) stack_bytes);
-    if ((ranks <= MOST_WITH_WIDE_GUARDS && map_stacks(room, allowed, WIDE - allowed))
+    if ((ranks <= MOST_GUARDED && map_stacks(room, allowed, WIDE - allowed))
             || map_stacks(room, (size_t) stack_bytes, GUARD)) {
         size_t stacks = stacks_bytes(room);
         madvise(room->stacks, stacks, MADV_NOHUGEPAGE);
@@ -154,6 +154,11 @@ void mr_give_heap(struct rank_state *rank)
 {
     rank->heap_low = giving->heaps + giving->heaps_given++ * giving->heap_bytes;
     rank->heap_end = rank->heap_low + giving->heap_bytes;
+    rank->heap_open = rank->heap_end;
+    if (giving->ranks <= MOST_GUARDED && giving->heap_bytes > MR_HEAP_STEP
+            && !mprotect(rank->heap_low + MR_HEAP_STEP, giving->heap_bytes - MR_HEAP_STEP, PROT_NONE)) {
+        rank->heap_open = rank->heap_low + MR_HEAP_STEP;
+    }
 }
 
 static struct shared *find_shared(const char *file, int line)

@@ -182,9 +182,25 @@ static void lower_top(char *to)
     }
 }
 
+/* Far above the top nobody may write, so that a program that writes on and on is ended before the host has no memory. */
+static int is_open(char *end)
+{
+    if (end > mr_rank->heap_open) {
+        size_t more = (size_t) (end - mr_rank->heap_open) + (size_t) (top - mr_rank->heap_low) / 4;
+        size_t left = (size_t) (mr_rank->heap_end - mr_rank->heap_open);
+        more = (more / MR_HEAP_STEP + 1) * MR_HEAP_STEP;
+        more = more < left ? more : left;
+        if (mprotect(mr_rank->heap_open, more, PROT_READ | PROT_WRITE)) {
+            return 0;
+        }
+        mr_rank->heap_open += more;
+    }
+    return 1;
+}
+
 static struct chunk *extend(size_t size)
 {
-    if (size + LEAST > (size_t) (mr_rank->heap_end - top)) {
+    if (size + LEAST > (size_t) (mr_rank->heap_end - top) || !is_open(top + size + LEAST)) {
         return 0;
     }
     struct chunk *chunk = (struct chunk *) top;

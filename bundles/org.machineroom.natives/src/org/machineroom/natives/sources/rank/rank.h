@@ -9,6 +9,7 @@
 #define HIDDEN __attribute__((visibility("hidden")))
 #define MR_TRAIL 64
 #define MR_CALLBACK_WORDS 6
+#define MR_HEAP_STEP (32L << 20) /* by which a heap is opened, at least */
 
 /* What is needed whenever a rank goes on comes first, in two lines of the cache. */
 struct rank_state {
@@ -55,6 +56,7 @@ struct rank_state {
     int64_t seed;                            /* 928: of the run */
     int64_t guard_bytes;                     /* 936: below the stack, which nobody may touch */
     int64_t stack_full;                      /* 944: whether that has ended the rank */
+    char *heap_open;                         /* 952: where the part of the heap begins that nobody may touch yet */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

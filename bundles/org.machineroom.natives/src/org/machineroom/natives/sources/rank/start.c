@@ -148,6 +148,7 @@ __attribute__((used)) HIDDEN void mr_start_directly(long *stack)
     }
     solo.heap_low = mmap(0, SOLO_HEAP, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     solo.heap_end = solo.heap_low == MAP_FAILED ? solo.heap_low : solo.heap_low + SOLO_HEAP;
+    solo.heap_open = solo.heap_end;
     mr_start(&solo);
 }
 
