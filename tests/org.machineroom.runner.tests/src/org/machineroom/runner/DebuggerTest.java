@@ -69,6 +69,20 @@ public class DebuggerTest {
     }
 
     @Test
+    public void functionsHaveTheirArgumentsWhereGdbStops() throws Exception {
+        CommandLine run = debug(List.of(build("update.c").toString()), "break update", "break differ", "continue",
+                "info args", "continue", "print *(int *) left", "print *(int *) right", "frame function main",
+                "info locals",
+                "delete", "continue");
+        assertEquals(run.toString(), 0, run.status());
+        assertTrue(run.toString(), run.out().contains("update (value=1, weight=1.5) at"));
+        assertTrue(run.toString(), run.out().contains("value = 1\nweight = 1.5\n"));
+        assertTrue(run.toString(), run.out().contains("$1 = 4\n$2 = 4\n"));
+        assertTrue(run.toString(), run.out().contains("values = {4, 6, 8}\nkey = 4\n"));
+        assertTrue(run.toString(), run.out().contains("found at 0\nfound at 1\nfound at 2\n"));
+    }
+
+    @Test
     public void ranksThatHaveNotBegunAreLookedAt() throws Exception {
         CommandLine run = debug(List.of(build("ring.c").toString()), "break ring.c:23 if $rank() == 1", "continue",
                 "ranks", "rank 2", "rank", "delete", "continue");

@@ -32,6 +32,7 @@ record BlockCosts(ElfFile file) {
     private static final int KIND_COUNT = 0x1f;
     private static final int PART_OF_NEXT = 0x20;
     private static final int BEGINS_FUNCTION = 0x40;
+    private static final int HAS_FRAME = 0x80;
 
     /** Writes what each block costs into the code, in 1/1000 cycles. */
     void write(List<CodeBlock> blocks) {
@@ -59,7 +60,8 @@ record BlockCosts(ElfFile file) {
             at = behind;
             if (!isPart) {
                 if (address != 0 && file.offset(address) >= 0) {
-                    blocks.add(new CodeBlock(address, (head & BEGINS_FUNCTION) != 0, List.copyOf(parts)));
+                    blocks.add(new CodeBlock(address, (head & BEGINS_FUNCTION) != 0, (head & HAS_FRAME) != 0,
+                            List.copyOf(parts)));
                 }
                 parts.clear();
             }

@@ -29,6 +29,9 @@ final class BlockCounters {
     private static final int PATH = 24;
     private static final int FUNCTION = 32;
     private static final int BLOCKS = 36;
+    private static final int MARKS = 2;
+    private static final int BEGINS = 1;
+    private static final int HAS_FRAME = 2;
     private static final int BACK = 40;
     private static final int FIND = 48;
     /** Of {@code struct path}. */
@@ -88,19 +91,19 @@ final class BlockCounters {
         for (int i = 0; i < ADD_BYTES; i++) {
             code.put(file.byteAt(at + i)); // lea cost(%r15), %r15
         }
-        count(function, index, block.beginsFunction());
+        count(function, index, block);
         code.put((byte) JUMP).putInt((int) (add + ADD_BYTES - here() - Integer.BYTES));
         file.setByte(at, (byte) JUMP);
         file.setInt(at + 1, (int) (detour - add - 1 - Integer.BYTES));
         file.setShort(at + 1 + Integer.BYTES, (short) NO_OPERATION);
     }
 
-    private void count(int function, int index, boolean begins) {
+    private void count(int function, int index, CodeBlock block) {
         access(0x058948, 0); // mov %rax, kept
         access(0x0d8948, SECOND_KEPT); // mov %rcx, kept
         bytes(0x9f, 0x0f, 0x90, 0xc0); // lahf; seto %al
-        if (begins) {
-            find(function, begins);
+        if (block.beginsFunction()) {
+            find(function, block);
             access(0x0d8b48, PATH); // mov path, %rcx
         } else {
             access(0x253b48, STACK_POINTER); // cmp stack_pointer, %rsp
@@ -111,7 +114,7 @@ final class BlockCounters {
             code.putInt(function);
             int counts = jumpForward(0x74); // je
             land(over);
-            find(function, begins);
+            find(function, block);
             bytes(0xeb, again - code.position() - 2); // jmp
             land(counts);
         }
@@ -123,9 +126,10 @@ final class BlockCounters {
     }
 
     /** Has the call that goes on found, and comes back behind this. */
-    private void find(int function, boolean begins) {
+    private void find(int function, CodeBlock block) {
         set(FUNCTION, function);
-        set(BLOCKS, functions.get(function).size() << 1 | (begins ? 1 : 0));
+        set(BLOCKS, functions.get(function).size() << MARKS | (block.beginsFunction() ? BEGINS : 0)
+                | (block.hasFrame() ? HAS_FRAME : 0));
         int back = code.position() + 27; // behind the four instructions here
         bytes(0x48, 0x8d, 0x0d); // lea back, %rcx
         code.putInt(back - code.position() - Integer.BYTES);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* Rewrites what a compiler has written. Each basic block begins with "lea NUMBER(%r15), %r15". A function that others
    may call looks first whether r15 is the count, as code that is not counted may have put something else there: then
-   it counts from zero and gives r15 back as it was. */
+   it counts from zero and gives r15 back as it was. Where a function begins with a frame pointer, as all do without
+   optimisation, both come behind that: debuggers take what is before it for no prologue. */
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <stdlib.h>
@@ -12,8 +13,8 @@
 #define BUCKETS 4096
 #define WORD 512
 
-/* BEGUN and ENDED: its label and its size stand in code that is counted. */
-enum { FUNCTION = 1, GLOBAL = 2, WEAK = 4, TAKEN = 8, BEGUN = 16, ENDED = 32 };
+/* BEGUN and ENDED: its label and its size stand in code that is counted. FRAMED: it begins with a frame pointer. */
+enum { FUNCTION = 1, GLOBAL = 2, WEAK = 4, TAKEN = 8, BEGUN = 16, ENDED = 32, FRAMED = 64 };
 
 struct name {
     struct name *next;
@@ -41,6 +42,7 @@ struct state {
     size_t function_length;
     int is_block_due;
     int is_function_due;      /* the next block begins one */
+    int is_frame_due;         /* and the frame pointer comes before it */
     int is_part_due;          /* another line has begun inside the block */
     int file, line;           /* of what is being written */
     const char *file_one;     /* what names file 1, behind its number; null if nothing does */
@@ -203,10 +205,32 @@ static void learn_directive(struct state *state, const char *line)
     }
 }
 
-static void learn_label(struct state *state, const char *label, size_t length)
+static const char *next_line(const char *line)
+{
+    const char *end = strchrnul(line, '\n');
+    return *end ? end + 1 : end;
+}
+
+/* Whether a function, whose label stands before these lines, begins by putting the frame pointer on the stack and
+   setting it. */
+static int begins_with_frame(const char *line)
+{
+    while (begins(line, "\t.") || begins(line, ".L") || begins(line, "\tendbr64")) {
+        line = next_line(line);
+    }
+    if (!begins(line, "\tpushq\t%rbp\n")) {
+        return 0;
+    }
+    do {
+        line = next_line(line);
+    } while (begins(line, "\t.cfi_"));
+    return begins(line, "\tmovq\t%rsp, %rbp\n");
+}
+
+static void learn_label(struct state *state, const char *label, size_t length, const char *behind)
 {
     if (is_code(state->section) && flags(label, length) & FUNCTION) {
-        find(label, length, 0)->flags |= BEGUN;
+        find(label, length, 0)->flags |= BEGUN | (begins_with_frame(behind) ? FRAMED : 0);
     }
 }
 
@@ -263,7 +287,7 @@ static void learn(char *text, struct state *found)
         if (is_switch(&state, first)) {
             /* nothing is to be learnt of it */
         } else if (length && line[length] == ':' && !state.is_inline) {
-            learn_label(&state, line, length);
+            learn_label(&state, line, length, kept ? end + 1 : end);
         } else if (*first == '.' && !begins(first, ".L")) {
             learn_directive(&state, first);
         } else if (is_code(state.section) && *first && *first != '#') {
@@ -292,9 +316,7 @@ static struct block *add_block(struct state *state, int marks)
 
 static void begin_block(struct state *state)
 {
-    struct block *block = add_block(state, state->is_function_due ? BEGINS_FUNCTION : 0);
-    /* an instruction, not bytes: its line is that of what follows */
-    fprintf(state->out, "\t{disp32} leaq\t0(%%r15), %%r15\n.Lmachineroom%d:\n", block->number);
+    add_block(state, (state->is_function_due ? BEGINS_FUNCTION : 0) | (state->is_frame_due ? HAS_FRAME : 0));
     state->is_block_due = 0;
     state->is_function_due = 0;
 }
@@ -347,21 +369,30 @@ static void write_tables(struct state *state)
 }
 
 /* The way into a function where r15 does not begin as a count does: it is one of so much that the tag is the next, of
-   which as much goes to the extra count, or the caller's code is not counted. Then this copies the arguments on the
-   stack, as far as they may be. */
+   which as much goes to the extra count, or the caller's code is not counted. Then this takes the frame pointer off the
+   stack and copies the arguments there, as far as they may be. */
 static void write_slow_entry(FILE *out, const char *function, int length)
 {
-    fprintf(out, ".Lmrs.%.*s:\n\t.cfi_startproc\n\tcmpl\t$0x8E3, %%r11d\n\tjne\t.Lmrf.%.*s\n"
+    int is_framed = flags(function, (size_t) length) & FRAMED;
+    fprintf(out, ".Lmrs.%.*s:\n\t.cfi_startproc\n", length, function);
+    if (is_framed) {
+        fprintf(out, "\t.cfi_def_cfa_offset 16\n\t.cfi_offset 6, -16\n");
+    }
+    fprintf(out, "\tcmpl\t$0x8E3, %%r11d\n\tjne\t.Lmrf.%.*s\n"
             "\tmovabsq\t$0x10000000000000, %%r11\n\tsubq\t%%r11, %%r15\n\taddq\t%%r11, mr_extra(%%rip)\n"
-            "\tjmp\t.Lmrb.%.*s\n", length, function, length, function, length, function);
-    fprintf(out, ".Lmrf.%.*s:\n\tpushq\t%%r15\n\t.cfi_def_cfa_offset 16\n\t.cfi_offset 15, -16\n"
-            "\tsubq\t$64, %%rsp\n\t.cfi_def_cfa_offset 80\n", length, function);
+            "\tjmp\t.Lmrb.%.*s\n.Lmrf.%.*s:\n", length, function, length, function, length, function);
+    if (is_framed) {
+        fprintf(out, "\tpopq\t%%rbp\n\t.cfi_def_cfa_offset 8\n\t.cfi_restore 6\n");
+    }
+    fprintf(out, "\tpushq\t%%r15\n\t.cfi_def_cfa_offset 16\n\t.cfi_offset 15, -16\n"
+            "\tsubq\t$64, %%rsp\n\t.cfi_def_cfa_offset 80\n");
     for (int word = 0; word < 64; word += 8) {
         fprintf(out, "\tmovq\t%d(%%rsp), %%r11\n\tmovq\t%%r11, %d(%%rsp)\n", 80 + word, word);
     }
-    fprintf(out, "\tmovabsq\t$0x8E20000000000000, %%r15\n\tcall\t.Lmrb.%.*s\n\taddq\t$64, %%rsp\n"
+    fprintf(out, "\tmovabsq\t$0x8E20000000000000, %%r15\n\tcall\t%s%.*s\n\taddq\t$64, %%rsp\n"
             "\t.cfi_def_cfa_offset 16\n\tshlq\t$12, %%r15\n\tshrq\t$12, %%r15\n\taddq\t%%r15, mr_extra(%%rip)\n"
-            "\tpopq\t%%r15\n\t.cfi_def_cfa_offset 8\n\tret\n\t.cfi_endproc\n\t.hidden mr_extra\n", length, function);
+            "\tpopq\t%%r15\n\t.cfi_def_cfa_offset 8\n\tret\n\t.cfi_endproc\n\t.hidden mr_extra\n",
+            is_framed ? ".Lmra." : ".Lmrb.", length, function);
 }
 
 static void check_entry(struct state *state)
@@ -372,13 +403,23 @@ static void check_entry(struct state *state)
     state->function = 0;
 }
 
+/* What stands before the instructions of a block, or behind those that set a frame pointer. */
+static void write_begin(struct state *state)
+{
+    if (state->function) {
+        check_entry(state);
+    }
+    /* an instruction, not bytes: its line is that of what follows */
+    fprintf(state->out, "\t{disp32} leaq\t0(%%r15), %%r15\n.Lmachineroom%d:\n", state->blocks->number);
+}
+
 static void begin_what_is_due(struct state *state)
 {
     if (state->is_block_due || !state->blocks) {
-        if (state->function) {
-            check_entry(state);
-        }
         begin_block(state);
+        if (!state->is_frame_due) {
+            write_begin(state);
+        }
     } else if (state->is_part_due) {
         begin_part(state);
     }
@@ -404,8 +445,12 @@ static void count_label(struct state *state, const char *line, size_t length)
     if (flags(line, length) & FUNCTION) {
         state->is_block_due = 1;
         state->is_function_due = 1;
+        state->is_frame_due = flags(line, length) & FRAMED;
         state->function = needs_check(line, length) ? line : 0;
         state->function_length = length;
+        if (state->function && state->is_frame_due) {
+            fprintf(state->out, ".Lmra.%.*s:\n", (int) length, line);
+        }
     } else if (begins(line, ".L") && isdigit((unsigned char) line[2])) {
         state->is_block_due = 1;
     }
@@ -475,10 +520,10 @@ static const char *skip_prefixes(const char *first)
     return first;
 }
 
-/* Writes an instruction; a call within the file goes past the check. */
+/* Writes an instruction; a call within the file goes past the check, unless it would miss the frame. */
 static void write_instruction(struct state *state, const char *line, const char *name, size_t length)
 {
-    int is_direct = name && needs_check(name, length) && !(flags(name, length) & WEAK);
+    int is_direct = name && needs_check(name, length) && !(flags(name, length) & (WEAK | FRAMED));
     const char *rest = name ? name + length : 0;
     if (is_direct && (!*rest || begins(rest, "@PLT"))) {
         fprintf(state->out, "%.*s.Lmrb.%.*s\n", (int) (name - line), line, (int) length, name);
@@ -506,6 +551,10 @@ static void count_instruction(struct state *state, const char *line, const char 
     }
     write_instruction(state, line, name && !begins(name, ".L")
             && (begins(operation, "call") || begins(operation, "jmp")) ? name : 0, length);
+    if (state->is_frame_due && begins(operation, "mov")) {
+        state->is_frame_due = 0;
+        write_begin(state);
+    }
     if (*operation == 'j' || begins(operation, "ret") || begins(operation, "loop")) {
         state->is_block_due = 1;
     }

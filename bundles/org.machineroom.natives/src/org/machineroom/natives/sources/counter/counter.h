@@ -10,6 +10,7 @@
 /* Beside how many kinds follow, in the byte behind the address of each entry of .machineroom.blocks: */
 #define PART_OF_NEXT 0x20   /* lines behind the first of the block whose entry comes next: no number of its own */
 #define BEGINS_FUNCTION 0x40
+#define HAS_FRAME 0x80        /* the caller's frame pointer has been put on the stack before it */
 
 /* Kinds of instruction, in the order of BlockCosts.java. */
 enum kind {

@@ -2,6 +2,9 @@
 # Commands of gdb for a simulated machine: "machineroom run --debugger gdb ./program". A rank that waits has its
 # registers on its own stack; to look at it they are put in place of the present ones, and back before anything runs.
 import contextlib
+import glob
+import os
+import sys
 
 import gdb
 
@@ -165,6 +168,13 @@ class Restore(gdb.Command):
         restore()
 
 
+def turn_to_program():
+    """Lines without a file are those of the file that begins, as where gdb itself starts a program."""
+    gdb.events.before_prompt.disconnect(turn_to_program)
+    with contextlib.suppress(gdb.error):  # it may have been built without lines
+        gdb.execute("list main", to_string=True)
+
+
 class Begin(gdb.Breakpoint):
     def stop(self):
         gdb.execute("set auto-solib-add off")  # the copies are in memory only: their symbols are the program's
@@ -184,6 +194,7 @@ class Loaded(gdb.Breakpoint):
             gdb.execute('add-symbol-file "%s" -o %d' % (program, int(state["base"])), to_string=True)
         self.known = len(all_states)
         if begins:
+            gdb.events.before_prompt.connect(turn_to_program)
             print("machineroom: %d ranks are loaded; set breakpoints, then \"continue\". There are the commands \"ranks\" "
                   "and \"rank N\", and $rank() for conditions." % len(new))
         else:
@@ -200,6 +211,31 @@ class Failed(gdb.Breakpoint):
         print("machineroom: rank %d has failed with signal %d; \"bt\" shows where"
               % (int(gdb.parse_and_eval("rank->number")), int(gdb.parse_and_eval("rank->signal"))))
         return True
+
+
+def is_of_simulator(address):
+    library = gdb.solib_name(address)
+    home = os.path.dirname(os.path.dirname(gdb.current_progspace().filename))
+    return library is not None and (library.startswith(home + os.sep) or "libmachineroom-host" in library)
+
+
+def confine(breakpoint):
+    """Functions of the JVM that have the name of one of the program do not stop."""
+    locations = getattr(breakpoint, "locations", None) or []  # gdb has them since version 13
+    of_simulator = [location for location in locations if location.enabled and is_of_simulator(location.address)]
+    if len(of_simulator) < len(locations):
+        for location in of_simulator:
+            location.enabled = False
+
+
+def print_containers():
+    """Those of C++ are linked into the program, where gdb does not look for how they are printed."""
+    folders = glob.glob("/usr/share/gcc*/python")
+    if folders:
+        sys.path.insert(0, folders[-1])
+        with contextlib.suppress(ImportError):
+            from libstdcxx.v6 import register_libstdcxx_printers
+            register_libstdcxx_printers(None)
 
 
 def watch(event):
@@ -223,5 +259,8 @@ Ranks()
 RankCommand()
 RankNumber()
 Restore()
+print_containers()
 gdb.events.new_objfile.connect(watch)
+gdb.events.breakpoint_created.connect(confine)
+gdb.events.breakpoint_modified.connect(confine)
 gdb.execute("run")

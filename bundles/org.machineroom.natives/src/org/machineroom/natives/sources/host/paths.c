@@ -11,6 +11,9 @@
 #define TEXT(name) TEXT_OF(name)
 #define TEXT_OF(name) #name
 #define DEEPEST 250
+#define MARKS 2
+#define BEGINS 1
+#define HAS_FRAME 2
 #define CHUNK (1L << 18)
 #define MR_RED_ZONE 128
 /* So near are two calls on the same stack; further away there may be no memory any more. */
@@ -42,7 +45,7 @@ struct paths {
     uint64_t stack_pointer; /* 16: above which the latest call is over */
     struct path *path;     /* 24: of the latest call */
     int32_t function;      /* 32: whose block has come here */
-    int32_t blocks;        /* 36: how many that has, twice, and 1 if the function begins */
+    int32_t blocks;        /* 36: how many that has, behind two bits: whether it begins, and has a frame already */
     void *back;            /* 40: where the code goes on */
     void (*find)(void);    /* 48: comes here */
     struct path *root;     /* 56: where all begin; 0 if nothing has run */
@@ -122,7 +125,7 @@ __attribute__((target("general-regs-only"))) static struct path *callee(struct p
         found = found->next;
     }
     if (!found) {
-        found = make(paths, (long) sizeof *found + (paths->blocks >> 1) * 8L);
+        found = make(paths, (long) sizeof *found + (paths->blocks >> MARKS) * 8L);
         found->function = paths->function;
         found->depth = caller->depth + 1;
         found->caller = caller;
@@ -150,7 +153,7 @@ __attribute__((target("general-regs-only"))) static void enter(struct paths *pat
         frame = make(paths, sizeof *frame);
     }
     frame->stack_pointer = stack_pointer;
-    frame->back = paths->blocks & 1 ? *(uint64_t *) stack_pointer : 0;
+    frame->back = paths->blocks & BEGINS ? *(uint64_t *) stack_pointer : 0;
     if (!paths->root) {
         paths->root = make(paths, sizeof *paths->root);
     }
@@ -171,7 +174,8 @@ __attribute__((target("general-regs-only"))) static int is_over(struct frame *fr
    is reached by a jump is of the function that it belongs to, whatever came between. */
 void mr_follow(struct paths *paths, uint64_t stack_pointer)
 {
-    int begins = paths->blocks & 1;
+    int begins = paths->blocks & BEGINS;
+    stack_pointer += paths->blocks & HAS_FRAME ? sizeof(uint64_t) : 0;
     while (paths->frame && stack_pointer >= paths->frame->stack_pointer + !begins) {
         leave(paths);
     }
