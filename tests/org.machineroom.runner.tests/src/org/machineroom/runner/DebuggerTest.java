@@ -56,15 +56,15 @@ public class DebuggerTest {
     @Test
     public void gdbStopsInARankAndShowsTheOthers() throws Exception {
         CommandLine run = debug(List.of(build("ring.c").toString()), "break visit if $rank() == 2", "continue", "bt 2",
-                "ranks", "rank 1",
-                "print rank", "rank", "print visits", "delete", "continue");
+                "ranks", "rank 1", "print rank", "rank", "print visits", "python", "try:", "  gdb.execute('rank 0')",
+                "except gdb.error as failure:", "  print(failure)", "end", "delete", "continue");
         assertEquals(run.toString(), 0, run.status());
         assertTrue(run.toString(), run.out().contains("3 ranks are loaded"));
         assertTrue(run.toString(), run.out().contains("main (argc=1"));
         assertEquals(run.toString(), 1, run.linesWith("  rank 0 has ended").size());
         assertEquals(run.toString(), 1, run.linesWith("* rank 2 visit at").size());
         assertTrue(run.toString(), run.out().contains("rank 1: main at"));
-        assertTrue(run.toString(), run.out().contains("$1 = 1\nrank 2 runs\n$2 = 101\n"));
+        assertTrue(run.toString(), run.out().contains("$1 = 1\nrank 2 runs\n$2 = 101\nrank 0 has ended: it has no"));
         assertEquals(run.toString(), 1, run.linesWith("- 2: 3 102 9 2").size());
     }
 
@@ -72,8 +72,7 @@ public class DebuggerTest {
     public void functionsHaveTheirArgumentsWhereGdbStops() throws Exception {
         CommandLine run = debug(List.of(build("update.c").toString()), "break update", "break differ", "continue",
                 "info args", "continue", "print *(int *) left", "print *(int *) right", "frame function main",
-                "info locals",
-                "delete", "continue");
+                "info locals", "delete", "continue");
         assertEquals(run.toString(), 0, run.status());
         assertTrue(run.toString(), run.out().contains("update (value=1, weight=1.5) at"));
         assertTrue(run.toString(), run.out().contains("value = 1\nweight = 1.5\n"));

@@ -112,6 +112,10 @@ def state_of(text):
     raise gdb.GdbError("there is no rank %d: they are 0 to %d" % (number, int(all_states[-1]["number"])))
 
 
+def has_ended(state):
+    return int(state["operation"]) == -1
+
+
 class Ranks(gdb.Command):
     """ranks: what each rank is doing, and where in the program."""
 
@@ -123,7 +127,7 @@ class Ranks(gdb.Command):
         try:
             for state in states():
                 number = int(state["number"])
-                if int(state["operation"]) == -1:
+                if has_ended(state):
                     print("  rank %d has ended" % number)
                 elif int(state["signal"]):
                     print("  rank %d was ended by signal %d" % (number, int(state["signal"])))
@@ -145,6 +149,8 @@ class RankCommand(gdb.Command):
             print("rank %d runs" % now if now >= 0 else "no rank runs")
             return
         state = state_of(argument)
+        if has_ended(state):
+            raise gdb.GdbError("rank %d has ended: it has no stack any more" % int(state["number"]))
         print("rank %d: %s" % (int(state["number"]), place(state)))
 
 
