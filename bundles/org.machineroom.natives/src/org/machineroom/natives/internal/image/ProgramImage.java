@@ -110,7 +110,10 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
 
     private static ElfFile open(Path file, byte[] content) throws NativeException {
         if (!ElfFile.isElf(content)) {
-            throw new NativeException(file + " is no program of this host");
+            throw new NativeException(file + (isScript(content)
+                    ? " is a script, and ranks are programs that Machine Room's compilers have built: name the program, or "
+                            + "have the script start mpirun"
+                    : " is no program of this host"));
         }
         ElfFile elf = read(file, content);
         if (elf.isObject()) {
@@ -128,6 +131,10 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             throw new NativeException(file + " was built by another version of Machine Room" + Sources.BUILD);
         }
         return elf;
+    }
+
+    private static boolean isScript(byte[] content) {
+        return content.length > 1 && content[0] == '#' && content[1] == '!';
     }
 
     private static ElfFile read(Path file, byte[] content) throws NativeException {

@@ -51,12 +51,42 @@ while [ $# -gt 0 ]; do
         echo "$name: $1 does nothing: ranks run on a simulated machine, which -m names, and not on hosts" >&2; shift 2 ;;
     -h | --help) set -- ;;
     --profile | --explain) add "$1"; shift ;;
+    -gdb | --gdb | -debug | --debug | -tv | --tv)
+        refuse "$1: gdb stops and shows all ranks by $name --debugger=gdb PROGRAM (machineroom run --help tells more)" ;;
     --?*=*) add "$1"; shift ;; # machineroom run knows whether it is one of its own
     -*) refuse "$1: not known; options of machineroom run are taken as --NAME=VALUE, such as --trace=FOLDER" ;;
     *) break ;;
     esac
 done
+case ${1-} in
+env | /bin/env | /usr/bin/env) # variables for the ranks: env NAME=VALUE PROGRAM
+    shift
+    while case ${1-} in [A-Za-z_]*=*) ;; *) false ;; esac; do
+        export "${1?}"
+        shift
+    done
+    ;;
+esac
 program=$1
+# what stands before a process elsewhere, each rank being one, unless the user has a program of that name
+is_users() {
+    case $program in
+    /bin/* | /usr/bin/* | /usr/local/bin/*) false ;;
+    */*) ;;
+    *) [ -f "$program" ] || [ -f "$from/$program" ] || [ -f "${path:-.}/$program" ] ;;
+    esac
+}
+case ${program##*/} in
+gdb | cuda-gdb | lldb | ddd | xterm | konsole | gnome-terminal | urxvt | tmux | screen)
+    is_users || refuse "$program cannot stand before ranks, as all are in \
+the simulator's process; gdb stops and shows all of them by $name --debugger=gdb PROGRAM" ;;
+valgrind | strace | ltrace | perf | time | nice | numactl | taskset | stdbuf | chrt)
+    is_users || refuse "$program cannot stand before ranks, as all are in \
+the simulator's process; leave it out, or put it before $name for what the simulator does itself" ;;
+sh | bash | dash | zsh | python | python[0-9]* | perl | Rscript | julia)
+    is_users || refuse "$program cannot run as a rank: ranks are programs \
+that mpicc, mpicxx, mpifort or mpif90 have built, or classes of Java" ;;
+esac
 [ "$program$version" ] || refuse "usage: $name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] PROGRAM [ARGS] [: [-n RANKS] PROGRAM [ARGS]]"
 [ $# -eq 0 ] || shift
 # a program in Java, as scripts start it elsewhere: mpirun -np 4 java -cp PATH Main

@@ -52,7 +52,8 @@ final class ExamplePrograms {
             return "The file of that name is ./" + program + ".";
         }
         String near = Suggestions.didYouMean(program, new TreeSet<>(examples.stringPropertyNames()));
-        return near + (near.isEmpty() ? "" : " ") + "A program of your own needs -cp with the place of its classes.";
+        return near + (near.isEmpty() ? "" : " ") + "A program of your own is named by its path, ./" + program
+                + ", or needs -cp with the place of its classes.";
     }
 
     private static String mainClass(Properties programs, String name) {

@@ -121,6 +121,20 @@ public class RunScriptTest {
     }
 
     @Test
+    public void whatStandsBeforeAProcessElsewhereIsRefusedOrDone() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        assertTrue(say(0, "-n", "2", "env", "ROOM=of one", "./a", "b=c")
+                .matches("(?s).*\\[--quiet\\]\n\\[./a\\]\n\\[--\\]\n\\[b=c\\]\nof one in .*"));
+        assertTrue(say(2, "-n", "2", "xterm", "-e", "gdb", "./a").contains("by mpirun --debugger=gdb PROGRAM"));
+        assertTrue(say(2, "-gdb", "-n", "2", "./a").contains("-gdb: gdb stops and shows all ranks by mpirun"));
+        assertTrue(say(2, "valgrind", "./a").contains("valgrind cannot stand before ranks"));
+        assertTrue(say(2, "/usr/bin/python3", "a.py").contains("/usr/bin/python3 cannot run as a rank"));
+        script("perf", "");
+        assertTrue(say(0, "perf").contains("[./perf]\n"));
+        assertTrue(say(0, "./perf").contains("[./perf]\n"));
+    }
+
+    @Test
     public void mpijavacIsMachineroomJavac() throws IOException, InterruptedException {
         mpirun = script("mpijavac", Sources.text("wrapper/javac.sh").replace("@FOLDER@", folder.getRoot().toString()));
         assertTrue(say(2, "A.java").contains("mpijavac: machineroom is not on the PATH"));

@@ -19,7 +19,8 @@ import org.machineroom.runner.internal.run.RunException;
 
 /** What a name stands for: an example or a class; and what is said of one that is neither. */
 public class ExampleProgramsTest {
-    private static final String OWN = "A program of your own needs -cp with the place of its classes.";
+    private static final String OWN = "A program of your own is named by its path, ./%s, or needs -cp with the place of "
+            + "its classes.";
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
@@ -30,8 +31,8 @@ public class ExampleProgramsTest {
 
     @Test
     public void nearExamplesAreNamed() {
-        assertEquals("there is no example jacoby. Did you mean jacobi? " + OWN, refusal("jacoby"));
-        assertEquals("there is no example zzzzzzzz. " + OWN, refusal("zzzzzzzz"));
+        assertEquals("there is no example jacoby. Did you mean jacobi? " + OWN.formatted("jacoby"), refusal("jacoby"));
+        assertEquals("there is no example zzzzzzzz. " + OWN.formatted("zzzzzzzz"), refusal("zzzzzzzz"));
     }
 
     @Test
