@@ -23,6 +23,7 @@ import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.graphics.Rectangle;
@@ -41,6 +42,7 @@ import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.rulers.IColumnSupport;
@@ -62,6 +64,8 @@ import org.machineroom.trace.ui.internal.editor.LineTimeHover;
 public class ProfilerTest {
     private static final String JAVA_PERSPECTIVE = "org.eclipse.jdt.ui.JavaPerspective";
     private static final String CONSOLE = "org.eclipse.ui.console.ConsoleView";
+    private static final String RUNS = "org.machineroom.launching.ui.runs";
+    private static final String PROFILE_AGAIN = "org.machineroom.trace.ui.profileAgain";
     private static final String TOGGLE = "org.machineroom.trace.ui.toggleLineTimes";
     private static final String SOURCE = """
             import mpi.MPI;
@@ -238,6 +242,19 @@ public class ProfilerTest {
         }
         page.closePerspective(page.getPerspective(), false, false);
         page = PlatformUI.getWorkbench().showPerspective(Ui.MPI_PERSPECTIVE, window);
+    }
+
+    @Test
+    public void profileOfARunThatIsThereComesBeforeTheRuns() throws CoreException, CommandException {
+        launch(ILaunchManager.RUN_MODE);
+        StoredRun plain = MachineRoom.runs().runs().getFirst();
+        page.showView(RUNS).getSite().getSelectionProvider().setSelection(new StructuredSelection(plain));
+        Ui.await("the command", () -> PlatformUI.getWorkbench().getService(ICommandService.class)
+                .getCommand(PROFILE_AGAIN).isEnabled());
+        PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(PROFILE_AGAIN, null);
+        Ui.await("another run", () -> !MachineRoom.runs().runs().getFirst().isSameAs(plain));
+        ProfileView view = profileOf(true);
+        assertTrue("the profile", page.isPartVisible(view));
     }
 
     @Test
