@@ -155,15 +155,13 @@ static int follow_section(struct state *state, const char *line)
     return 1;
 }
 
+/* Also of functions that come later. Labels within a function are none. */
 static void mark_taken(const char *text)
 {
     while (*text) {
         size_t length = name_length(text);
-        if (length) {
-            struct name *name = find(text, length, 0);
-            if (name) {
-                name->flags |= TAKEN;
-            }
+        if (length && !begins(text, ".L")) {
+            find(text, length, 1)->flags |= TAKEN;
         }
         text += length ? length : 1;
     }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+
+/** What the C library keeps once for a process each rank has for itself. */
+public class NativeStateTest {
+    /** Where programs are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    @BeforeClass
+    public static void build() throws Exception {
+        FOLDER.build(Compilers.C, "state.c", "-w");
+    }
+
+    private static CommandLine run(String what) {
+        return FOLDER.run(List.of("-m", "cluster.loggp"), "state", 2, what, FOLDER.program("."));
+    }
+
+    /** Both ranks say the same, in whichever order. */
+    private static void assertBothSay(String what, String... lines) {
+        assertSay(what, IntStream.range(0, 2).boxed()
+                .flatMap(rank -> List.of(lines).stream().map(line -> "rank " + rank + ": " + line)).toList());
+    }
+
+    private static void assertSay(String what, List<String> lines) {
+        CommandLine run = run(what);
+        assertEquals(run.toString(), sorted(lines), sorted(run.out().lines().toList()));
+    }
+
+    private static String sorted(List<String> lines) {
+        return lines.stream().sorted().collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    public void theCLibraryCallsFunctionsWhoseAddressIsTakenBeforeTheyCome() {
+        assertBothSay("callbacks", "<77> and on to 8, 24");
+    }
+}
