@@ -43,6 +43,12 @@ public class NativeStateTest {
     }
 
     @Test
+    public void ranksBeginWithTheLocaleOfCAndSetTheirOwn() {
+        assertSay("locales", List.of("rank 0: C 1", "rank 1: C 1", "rank 0: C.UTF-8 C 6, no 1",
+                "rank 1: C C 1, no 1"));
+    }
+
+    @Test
     public void theCLibraryCallsFunctionsWhoseAddressIsTakenBeforeTheyCome() {
         assertBothSay("callbacks", "<77> and on to 8, 24");
     }

@@ -24,7 +24,6 @@ final class RankState {
     private static final int CALLBACK = 64;
     private static final int CALLBACK_WORDS = 128;
     private static final int CALLBACK_ANSWER = 176;
-    private static final int DIRECTORY = 112;
     private static final int SIGNAL = 184;
     private static final int ADDRESS = 192;
     private static final int DEPTH = 200;
@@ -36,6 +35,7 @@ final class RankState {
     private static final int HEAP_END = 832;
     private static final int SEEN = 104;
     private static final int STACK_FULL = 944;
+    private static final int DIRECTORY = 952;
 
     private final long address;
     /** What never changes is kept here, as the state of one of many ranks is hardly in a cache. */

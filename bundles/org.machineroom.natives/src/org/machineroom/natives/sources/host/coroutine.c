@@ -2,6 +2,7 @@
 /* Ranks as coroutines: each has a stack of its own, and runs when a thread of the simulator resumes it. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <locale.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -221,11 +222,27 @@ int64_t mr_part_directory(void)
     return is_own;
 }
 
-static void enter_directory(const struct rank_state *rank)
+/* Takes over what the rank has for itself that a thread of the host has, and gives it up. */
+static void stand_apart(const struct rank_state *rank)
 {
-    mr_part_directory();
-    if (fchdir((int) rank->directory)) {
-        abort(); /* a directory that is open can be entered */
+    if (rank->directory) {
+        mr_part_directory();
+        if (fchdir((int) rank->directory)) {
+            abort(); /* a directory that is open can be entered */
+        }
+    }
+    if (rank->locale) {
+        uselocale(rank->locale);
+    }
+}
+
+static void come_back(const struct rank_state *rank)
+{
+    if (rank->directory) {
+        mr_go_home();
+    }
+    if (rank->locale) {
+        mr_take_plain_locale();
     }
 }
 
@@ -234,14 +251,14 @@ int64_t mr_resume(struct rank_state *rank)
     mr_watch_thread();
     mr_running = rank;
     rank->thread = mr_thread;
-    if (__builtin_expect(rank->directory != 0, 0)) {
-        enter_directory(rank);
+    if (__builtin_expect(rank->is_apart != 0, 0)) {
+        stand_apart(rank);
     }
     errno = (int) rank->error_number;
     mr_enter_rank(rank);
     rank->error_number = errno;
-    if (__builtin_expect(rank->directory != 0, 0)) {
-        mr_go_home();
+    if (__builtin_expect(rank->is_apart != 0, 0)) {
+        come_back(rank);
     }
     rank->thread = 0;
     mr_running = 0;

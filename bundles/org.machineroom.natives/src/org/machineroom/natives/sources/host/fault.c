@@ -2,6 +2,7 @@
 /* What happens when a rank's code faults: its coroutine is left for ever, and the simulator hears of it. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <locale.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -203,6 +204,12 @@ int64_t mr_ask_count(const struct rank_state *rank)
     return 0;
 }
 
+/* It is there once, and nothing is made. */
+void mr_take_plain_locale(void)
+{
+    uselocale(newlocale(LC_ALL_MASK, "C", 0));
+}
+
 void mr_watch_thread(void)
 {
     if (!signal_stack) {
@@ -210,6 +217,7 @@ void mr_watch_thread(void)
         stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
         sigaltstack(&stack, 0);
         mr_thread = syscall(SYS_gettid);
+        mr_take_plain_locale();
     }
 }
 

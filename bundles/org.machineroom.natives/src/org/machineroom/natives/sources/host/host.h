@@ -19,8 +19,10 @@ int mr_failed(const char *what);
 /* Notes a sentence for mr_error. */
 void mr_refused(const char *sentence);
 
-/* Lets this thread survive the fault of a rank. */
+/* Lets this thread survive the fault of a rank, and gives it the locale that programs begin with: the simulator has that of
+   who has started it. */
 void mr_watch_thread(void);
+void mr_take_plain_locale(void);
 
 /* Goes on with a stack that mr_enter_rank has left. */
 void mr_abandon(void *stack);

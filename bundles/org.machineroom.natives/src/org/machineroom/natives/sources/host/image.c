@@ -69,6 +69,7 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
         mr_failed(program->directory);
         return 0;
     }
+    rank->is_apart = rank->directory != 0;
     if (program->paths) {
         rank->paths = (struct paths *) (base + program->paths);
         mr_begin_paths(rank->paths);

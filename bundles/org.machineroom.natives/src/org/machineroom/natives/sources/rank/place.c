@@ -159,6 +159,7 @@ static int enter(int directory)
         close((int) mr_rank->directory);
     }
     mr_rank->directory = directory;
+    mr_rank->is_apart = 1;
     return 0;
 }
 

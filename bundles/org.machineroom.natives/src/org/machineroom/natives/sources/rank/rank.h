@@ -27,7 +27,7 @@ struct rank_state {
     int64_t error_number;                    /*  88: errno while the simulator runs */
     int64_t thread;                          /*  96: the host's number of the thread that runs the rank; 0 if none does */
     int64_t seen;                            /* 104: what the rank has counted since, when it was last asked */
-    int64_t directory;                       /* 112: descriptor of the working directory; 0 for the simulator's own */
+    int64_t is_apart;                        /* 112: whether its thread has to take over what it has for itself */
     void (*call_back)(void);                 /* 120: calls the callback and tells what it has returned */
     int64_t callback_words[MR_CALLBACK_WORDS]; /* 128: its arguments */
     int64_t callback_answer;                 /* 176: what it has returned */
@@ -56,7 +56,12 @@ struct rank_state {
     int64_t seed;                            /* 928: of the run */
     int64_t guard_bytes;                     /* 936: below the stack, which nobody may touch */
     int64_t stack_full;                      /* 944: whether that has ended the rank */
-    char *heap_open;                         /* 952: where the part of the heap begins that nobody may touch yet */
+    int64_t directory;                       /* 952: descriptor of the working directory; 0 for the simulator's own */
+    void *locale;                            /* 960: 0 for that of C, which programs begin with */
+    void (*lend)(char **);                   /* 968: gives the C library an environment; 0 where there is no simulator */
+    char **(*take_back)(void);               /* 976: what has become of it */
+    void (*exit)(int);                       /* 984: the rank's own */
+    char *heap_open;                         /* 992: where the part of the heap begins that nobody may touch yet */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */
