@@ -49,6 +49,11 @@ public class NativeStateTest {
     }
 
     @Test
+    public void wideCharactersArePrinted() {
+        assertBothSay("wide", "\u00e4\u4e2d", "printed 10, wide 1");
+    }
+
+    @Test
     public void theCLibraryCallsFunctionsWhoseAddressIsTakenBeforeTheyCome() {
         assertBothSay("callbacks", "<77> and on to 8, 24");
     }

@@ -197,6 +197,11 @@ int fflush(FILE *file)
     return answer | of_library(stdout);
 }
 
+int fflush_unlocked(FILE *file)
+{
+    return fflush(file);
+}
+
 int fileno(FILE *stream)
 {
     extern int fileno_unlocked(FILE *);
@@ -244,7 +249,17 @@ int putchar(int character)
     return fputc(character, stdout);
 }
 
+int putchar_unlocked(int character)
+{
+    return fputc(character, stdout);
+}
+
 int getchar(void)
+{
+    return fgetc(stdin);
+}
+
+int getchar_unlocked(void)
 {
     return fgetc(stdin);
 }
@@ -261,6 +276,37 @@ int scanf(const char *format, ...)
     int read = vfscanf(stdin, format, arguments);
     va_end(arguments);
     return read;
+}
+
+/* In the formats of C before 1999 %a asks for memory: the C library has functions of their own for them. */
+int mr_former_vfscanf(FILE *, const char *, va_list) asm("vfscanf");
+int mr_former_vscanf(const char *, va_list) asm("vscanf");
+int mr_former_scanf(const char *, ...) asm("scanf");
+
+int mr_former_vscanf(const char *format, va_list arguments)
+{
+    return mr_former_vfscanf(stdin, format, arguments);
+}
+
+int mr_former_scanf(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int read = mr_former_vfscanf(stdin, format, arguments);
+    va_end(arguments);
+    return read;
+}
+
+/* It was taken out of C, as nothing says how much room there is. */
+char *gets(char *line)
+{
+    size_t length = 0;
+    int character;
+    while ((character = getc(stdin)) != EOF && character != '\n') {
+        line[length++] = (char) character;
+    }
+    line[length] = 0;
+    return length || character != EOF ? line : 0;
 }
 
 void perror(const char *text)
