@@ -54,6 +54,19 @@ public class NativeStateTest {
     }
 
     @Test
+    public void eachRankHasItsTimeZone() {
+        String later = "Sun Sep  9 01:46:40 2001";
+        assertSay("zones", List.of("rank 0: 21:46 EDT -0400, back 1, zone EST 18000", "rank 0: " + later,
+                "rank 1: 10:46 JST +0900, back 1, zone JST -32400", "rank 1: " + later));
+    }
+
+    @Test
+    public void aProgramMayPutAnEnvironmentInThePlaceOfItsOwn() {
+        assertSay("environments", List.of("rank 0: 0 is-zero", "rank 0: 1 2 1", "rank 0: 3 1", "rank 1: 0 is-one",
+                "rank 1: 1 2 1", "rank 1: 3 1"));
+    }
+
+    @Test
     public void theCLibraryCallsFunctionsWhoseAddressIsTakenBeforeTheyCome() {
         assertBothSay("callbacks", "<77> and on to 8, 24");
     }

@@ -17,14 +17,15 @@ public final class Sources {
             "rank/output.c", "rank/chance.c", "rank/clock.c", "rank/jump.c", "rank/local.c", "rank/start.c",
             "rank/heap.c", "rank/place.c", "rank/bytes.c", "rank/files.c", "rank/options.c", "rank/sample.c",
             "rank/threads.c", "rank/unwind.c", "rank/complaints.c", "rank/descriptors.c", "rank/locks.c",
-            "rank/processor.c", "rank/waits.c", "rank/locales.c", "rank/wide.c");
+            "rank/processor.c", "rank/waits.c", "rank/locales.c", "rank/wide.c",
+            "rank/zone.c");
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */
     public static final List<String> OPENMP = List.of("rank/openmp.c", "rank/openmp-tasks.c", "rank/openmp-calls.c");
     /** The library that the simulator loads. */
     public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c",
-            "host/debug.c", "host/paths.c", "host/copy.c", "host/unwind.c");
+            "host/debug.c", "host/paths.c", "host/copy.c", "host/unwind.c", "host/library.c");
     /** What a debugger is told. */
     public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */

@@ -137,6 +137,7 @@ static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info,
     rank->stack_full = is_stack_full(rank, number, (uintptr_t) info->si_addr, (uintptr_t) registers[REG_RSP]);
     rank->depth = 0;
     look(rank, registers);
+    mr_end_lending();
     mr_rank_failed(rank);
     rank->operation = MR_FAULT;
     registers[REG_RDI] = (greg_t) rank->carrier;

@@ -24,6 +24,11 @@ void mr_refused(const char *sentence);
 void mr_watch_thread(void);
 void mr_take_plain_locale(void);
 
+/* Lends the C library the environment of a rank, and takes it back, or does so after a fault. */
+void mr_lend_environment(char **environment);
+char **mr_take_environment_back(void);
+void mr_end_lending(void);
+
 /* Goes on with a stack that mr_enter_rank has left. */
 void mr_abandon(void *stack);
 

@@ -63,6 +63,8 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     rank->double_cost = program->double_cost;
     rank->load_cost = program->load_cost;
     rank->share = mr_share_memory;
+    rank->lend = mr_lend_environment;
+    rank->take_back = mr_take_environment_back;
     rank->seed = program->seed;
     rank->directory = program->directory ? open(program->directory, O_PATH | O_DIRECTORY | O_CLOEXEC) : 0;
     if (rank->directory < 0) {

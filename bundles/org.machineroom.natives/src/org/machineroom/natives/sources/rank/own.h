@@ -41,6 +41,9 @@ HIDDEN int64_t mr_solo(struct rank_state *rank);
    put it back later. */
 HIDDEN void mr_settle(void);
 
+/* Tells that a rank cannot have done what the program asks for, and sets errno. */
+HIDDEN void mr_refuse(const char *function);
+
 /* Waits for all others whose virtual time is earlier. */
 HIDDEN void mr_catch_up(void);
 

@@ -18,7 +18,7 @@ char **environ;
 char *program_invocation_name;
 char *program_invocation_short_name;
 
-static int is_own_environment;
+static char **own; /* the environment that may be written to, as long as the program has put no other in its place */
 
 /* The simulator's, until the program asks for it. */
 void mr_find_place(void)
@@ -38,25 +38,25 @@ static size_t variables(void)
     return count;
 }
 
-/* Copying it costs nothing, as how much there is differs between hosts. */
+/* Copying it costs nothing, as how much there is differs between hosts. The simulator's variables are copied, too, the
+   program's are its own. */
 static int own_environment(void)
 {
-    if (is_own_environment) {
+    if (own && environ == own) {
         return 0;
     }
     int64_t extra = mr_extra;
     size_t count = variables();
-    char **own = malloc((count + 1) * sizeof *own);
-    if (!own) {
+    char **copy = malloc((count + 1) * sizeof *copy);
+    if (!copy) {
         return -1;
     }
     for (size_t i = 0; i < count; i++) {
-        own[i] = strdup(environ[i]);
+        copy[i] = own ? environ[i] : strdup(environ[i]);
     }
-    own[count] = 0;
+    copy[count] = 0;
     mr_extra = extra;
-    environ = own;
-    is_own_environment = 1;
+    environ = own = copy;
     return 0;
 }
 
@@ -104,7 +104,7 @@ int putenv(char *text)
     }
     more[count] = text;
     more[count + 1] = 0;
-    environ = more;
+    environ = own = more;
     return 0;
 }
 
@@ -143,7 +143,7 @@ int clearenv(void)
     if (own_environment()) {
         return -1;
     }
-    environ[0] = 0;
+    environ = 0;
     return 0;
 }
 

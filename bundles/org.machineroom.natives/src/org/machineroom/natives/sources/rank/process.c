@@ -169,7 +169,7 @@ pid_t getpid(void)
     return FIRST_PROCESS + (pid_t) mr_rank->number;
 }
 
-static void refuse(const char *function)
+void mr_refuse(const char *function)
 {
     fprintf(stderr, "machineroom: %s: a simulated rank is one process with one thread, which reaches others by MPI "
             "only\n", function);
@@ -179,7 +179,7 @@ static void refuse(const char *function)
 #define REFUSED(type, name, answer, ...) \
     type name(__VA_ARGS__) \
     { \
-        refuse(#name); \
+        mr_refuse(#name); \
         return answer; \
     }
 
@@ -209,6 +209,6 @@ int system(const char *command)
     if (!command) {
         return 0;
     }
-    refuse("system");
+    mr_refuse("system");
     return -1;
 }
