@@ -67,6 +67,13 @@ public class NativeStateTest {
     }
 
     @Test
+    public void whatTheCLibraryItselfEndsIsTheRankOnly() {
+        CommandLine run = run("options");
+        assertEquals(run.toString(), "state 1\nstate 1\n", run.out());
+        assertEquals(run.toString(), 0, run.status());
+    }
+
+    @Test
     public void theCLibraryCallsFunctionsWhoseAddressIsTakenBeforeTheyCome() {
         assertBothSay("callbacks", "<77> and on to 8, 24");
     }

@@ -236,6 +236,7 @@ void mr_install(void)
     action.sa_sigaction = on_asked;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
     sigaction(ASKED, &action, 0);
+    mr_watch_exit();
     mr_note_home();
     memset(&nobody, 0, sizeof nobody);
     _Unwind_Backtrace(walk, &nobody); /* loads what unwinding needs, which a handler could not */

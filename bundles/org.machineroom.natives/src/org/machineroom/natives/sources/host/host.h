@@ -29,6 +29,9 @@ void mr_lend_environment(char **environment);
 char **mr_take_environment_back(void);
 void mr_end_lending(void);
 
+/* Has it end a rank that it would end the process for. */
+void mr_watch_exit(void);
+
 /* Goes on with a stack that mr_enter_rank has left. */
 void mr_abandon(void *stack);
 

@@ -2,6 +2,7 @@
 /* What the C library has once for the process, which the simulator and all ranks are for it. */
 #define _GNU_SOURCE
 #include <pthread.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "host.h"
@@ -34,4 +35,20 @@ void mr_end_lending(void)
     if (is_lent) {
         mr_take_environment_back();
     }
+}
+
+/* The C library itself has ended the process, as argp_parse does where it has told how a program is used: that is the
+   rank's end, if one runs on this thread. */
+static void end_rank(int status, void *argument)
+{
+    struct rank_state *rank = mr_running;
+    if (rank) {
+        on_exit(end_rank, argument);
+        rank->exit(status);
+    }
+}
+
+void mr_watch_exit(void)
+{
+    on_exit(end_rank, 0);
 }

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* getopt and its kin: the C library's own keep once for a process how far they have come. */
+/* getopt and its kin: the C library's own keep once for a process how far they have come. argp_parse is its own, and told
+   what of the program it has to know. */
 #define _GNU_SOURCE
+#include <argp.h>
+#include <dlfcn.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sysexits.h>
 
 #include "own.h"
 
@@ -184,4 +188,38 @@ int getopt_long_only(int count, char *const arguments[], const char *letters, co
         int *index)
 {
     return next(count, arguments, letters, options, index, 1);
+}
+
+const char *argp_program_version;
+const char *argp_program_bug_address;
+void (*argp_program_version_hook)(FILE *, struct argp_state *);
+error_t argp_err_exit_status = EX_USAGE;
+
+static error_t begin_to_parse(int key, char *argument, struct argp_state *state)
+{
+    (void) argument;
+    if (key != ARGP_KEY_INIT) {
+        return ARGP_ERR_UNKNOWN;
+    }
+    state->child_inputs[0] = state->input;
+    state->out_stream = stdout;
+    state->err_stream = stderr;
+    return 0;
+}
+
+#define TELL(name) *(__typeof__(name) *) dlsym(RTLD_DEFAULT, #name) = name
+
+error_t argp_parse(const struct argp *argp, int count, char **arguments, unsigned flags, int *end, void *input)
+{
+    static error_t (*of_library)(const struct argp *, int, char **, unsigned, int *, void *);
+    struct argp_child children[] = {{argp, 0, 0, 0}, {0, 0, 0, 0}};
+    struct argp outer = {.parser = begin_to_parse, .children = children};
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "argp_parse");
+    }
+    TELL(argp_program_version);
+    TELL(argp_program_bug_address);
+    TELL(argp_program_version_hook);
+    TELL(argp_err_exit_status);
+    return of_library(argp ? &outer : 0, count, arguments, flags, end, input);
 }

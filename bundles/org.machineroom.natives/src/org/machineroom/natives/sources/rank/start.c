@@ -50,6 +50,7 @@ __attribute__((visibility("default"))) void mr_start(struct rank_state *rank)
     mr_rank = rank;
     rank->extra = &mr_extra;
     rank->call_back = mr_call_back;
+    rank->exit = exit;
     mr_find_place();
     mr_make_thread_locals();
     mr_open_streams();
