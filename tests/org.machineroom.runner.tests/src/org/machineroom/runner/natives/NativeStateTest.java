@@ -67,6 +67,12 @@ public class NativeStateTest {
     }
 
     @Test
+    public void blockedSignalsAreKeptBack() {
+        assertBothSay("signals", "blocked, 0 handled, pending 1", "1 handled, was blocked 1",
+                "waited for 1, then -1, 2 handled", "3 jumps, kill 1");
+    }
+
+    @Test
     public void whatTheCLibraryItselfEndsIsTheRankOnly() {
         CommandLine run = run("options");
         assertEquals(run.toString(), "state 1\nstate 1\n", run.out());

@@ -47,6 +47,12 @@ HIDDEN void mr_refuse(const char *function);
 /* Waits for all others whose virtual time is earlier. */
 HIDDEN void mr_catch_up(void);
 
+/* Ends the rank as it waits for what never comes. */
+HIDDEN int mr_hopeless(const char *function, const char *what);
+
+/* What handlers of signals have blocked that the program jumps out of. */
+HIDDEN void mr_leave_handlers(void);
+
 /* Waits between two looks for what another rank does: the longer, the longer it has waited already, in picoseconds. */
 HIDDEN void mr_pause(int64_t *waited);
 

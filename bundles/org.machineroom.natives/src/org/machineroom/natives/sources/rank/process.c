@@ -148,10 +148,15 @@ void pthread_exit(void *answer)
     exit(0);
 }
 
-/* Ends the rank whatever the program has its signal do: that has been done when this is called a second time. */
+/* Ends the rank whatever the program has its signal do, also if it blocks it: that has been done when this is called a
+   second time. */
 void abort(void)
 {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGABRT);
     fflush(stdout);
+    sigprocmask(SIG_UNBLOCK, &set, 0);
     raise(SIGABRT);
     signal(SIGABRT, SIG_DFL);
     raise(SIGABRT);

@@ -7,7 +7,6 @@
 #include <linux/futex.h>
 #include <pthread.h>
 #include <semaphore.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +34,7 @@ struct barrier {
     unsigned here, round, count;
 };
 
-static int hopeless(const char *function, const char *what)
+int mr_hopeless(const char *function, const char *what)
 {
     fprintf(stderr, "machineroom: %s: nothing ends this wait: a simulated rank is one process with one thread%s\n",
             function, what);
@@ -86,7 +85,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex)
     int busy;
     while ((busy = try_lock(mutex)) == EBUSY) {
         if (!(mutex->__data.__kind & MUTEX_IS_SHARED)) {
-            hopeless("pthread_mutex_lock", ", which has the lock itself");
+            mr_hopeless("pthread_mutex_lock", ", which has the lock itself");
         }
         mr_pause(&waited);
     }
@@ -137,7 +136,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex)
         } \
         while ((busy = of_library(lock)) == EBUSY) { \
             if (!lock->__data.__shared) { \
-                hopeless(#name, ", which has the lock itself"); \
+                mr_hopeless(#name, ", which has the lock itself"); \
             } \
             mr_pause(&waited); \
         } \
@@ -152,7 +151,7 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex)
 {
     int64_t waited = 0;
     if (!(condition->__data.__wrefs & CONDITION_IS_SHARED)) {
-        hopeless("pthread_cond_wait", "");
+        mr_hopeless("pthread_cond_wait", "");
     }
     pthread_mutex_unlock(mutex);
     mr_pause(&waited);
@@ -178,7 +177,7 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, co
 int pthread_barrier_wait(pthread_barrier_t *barrier)
 {
     if (((struct barrier *) barrier)->count > 1) {
-        hopeless("pthread_barrier_wait", "");
+        mr_hopeless("pthread_barrier_wait", "");
     }
     return PTHREAD_BARRIER_SERIAL_THREAD;
 }
@@ -202,7 +201,7 @@ int sem_wait(sem_t *semaphore)
     int64_t waited = 0;
     while (!take((struct semaphore *) semaphore)) {
         if (!((struct semaphore *) semaphore)->shared) {
-            hopeless("sem_wait", "");
+            mr_hopeless("sem_wait", "");
         }
         mr_pause(&waited);
     }
@@ -234,7 +233,7 @@ static long wait_for_change(const int *place, int operation, int value, const st
         return -1;
     }
     if (!until) {
-        hopeless("futex", ", and what it waits for is not done");
+        mr_hopeless("futex", ", and what it waits for is not done");
     }
     if ((operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET) {
         mr_wait_until(operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC, until);
@@ -270,38 +269,4 @@ long syscall(long number, ...)
         return -1;
     }
     return answer;
-}
-
-int pause(void)
-{
-    return hopeless("pause", ", which gets its own signals only");
-}
-
-int sigsuspend(const sigset_t *set)
-{
-    (void) set;
-    return hopeless("sigsuspend", ", which gets its own signals only");
-}
-
-int sigwait(const sigset_t *restrict set, int *restrict number)
-{
-    (void) set;
-    (void) number;
-    return hopeless("sigwait", ", which gets its own signals only");
-}
-
-int sigwaitinfo(const sigset_t *restrict set, siginfo_t *restrict info)
-{
-    (void) set;
-    (void) info;
-    return hopeless("sigwaitinfo", ", which gets its own signals only");
-}
-
-int sigtimedwait(const sigset_t *restrict set, siginfo_t *restrict info, const struct timespec *restrict length)
-{
-    (void) set;
-    (void) info;
-    nanosleep(length, 0);
-    errno = EAGAIN;
-    return -1;
 }
