@@ -67,6 +67,11 @@ public class NativeStateTest {
     }
 
     @Test
+    public void whatIsDoneOnAStackOfTheProgramsIsPrintedAndCounted() {
+        assertBothSay("contexts", "turn 0", "turn 1", "turn 2", "counted once 1");
+    }
+
+    @Test
     public void blockedSignalsAreKeptBack() {
         assertBothSay("signals", "blocked, 0 handled, pending 1", "1 handled, was blocked 1",
                 "waited for 1, then -1, 2 handled", "3 jumps, kill 1");

@@ -30,6 +30,13 @@ static ssize_t host_write(long descriptor, const void *bytes, size_t length)
     return written;
 }
 
+static int64_t host_thread(void)
+{
+    int64_t thread;
+    asm volatile("syscall" : "=a"(thread) : "0"((long) SYS_gettid) : "rcx", "r11", "memory");
+    return thread;
+}
+
 static int is_standard(int descriptor)
 {
     return descriptor >= 0 && descriptor <= STDERR_FILENO;
@@ -45,11 +52,13 @@ static int behind(int descriptor)
     return descriptor > 0 && descriptor < FEW && copied[descriptor] ? copied[descriptor] : descriptor;
 }
 
-/* Whether this is the rank's own code, and not the C library at the end of the process. */
+/* Whether this is the rank's own code, on its stack or on one that it has made, and not the C library at the end of the
+   process. */
 static int is_running(void)
 {
     void *here = __builtin_frame_address(0);
-    return !mr_rank->leave || (here >= mr_rank->stack_low && here <= mr_rank->stack_high);
+    return !mr_rank->leave || (here >= mr_rank->stack_low && here <= mr_rank->stack_high)
+            || (mr_rank->thread && mr_rank->thread == host_thread());
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t length)
