@@ -78,6 +78,12 @@ public class NativeStateTest {
     }
 
     @Test
+    public void randomNumbersAreThoseOfAProcess() {
+        assertSay("numbers", List.of("rank 0: 0.000000 0.000985", "rank 1: 0.000000 0.000985",
+                "rank 0: 590011675 99788765 949179875 0.441996", "rank 1: 290852541 2066988985 949179875 0.441996"));
+    }
+
+    @Test
     public void whatTheCLibraryItselfEndsIsTheRankOnly() {
         CommandLine run = run("options");
         assertEquals(run.toString(), "state 1\nstate 1\n", run.out());

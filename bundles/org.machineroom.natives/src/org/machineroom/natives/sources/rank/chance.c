@@ -16,35 +16,31 @@
 static struct random_data random_state;
 static char random_bytes[STATE_BYTES];
 static int is_seeded;
-static struct drand48_data drand_state = {.__x = {0x330e, 0xabcd, 0x1234}, .__c = 0xb, .__a = 0x5deece66dULL,
-        .__init = 1};
+static struct drand48_data drand_state;
 
-static void seed(unsigned value)
+static void begin(void)
 {
     if (!is_seeded) {
         is_seeded = 1;
-        initstate_r(value, random_bytes, sizeof random_bytes, &random_state);
-    } else {
-        srandom_r(value, &random_state);
+        initstate_r(1, random_bytes, sizeof random_bytes, &random_state);
     }
 }
 
 void srandom(unsigned value)
 {
-    seed(value);
+    begin();
+    srandom_r(value, &random_state);
 }
 
 void srand(unsigned value)
 {
-    seed(value);
+    srandom(value);
 }
 
 long random(void)
 {
     int32_t number;
-    if (!is_seeded) {
-        seed(1);
-    }
+    begin();
     random_r(&random_state, &number);
     return number;
 }
@@ -54,31 +50,64 @@ int rand(void)
     return (int) random();
 }
 
+/* The word before the numbers says of which kind they are. */
+static char *present_state(void)
+{
+    begin();
+    return (char *) &random_state.state[-1];
+}
+
+char *initstate(unsigned value, char *bytes, size_t length)
+{
+    char *before = present_state();
+    return initstate_r(value, bytes, length, &random_state) ? 0 : before;
+}
+
+char *setstate(char *bytes)
+{
+    char *before = present_state();
+    return setstate_r(bytes, &random_state) ? 0 : before;
+}
+
 void srand48(long value)
 {
     srand48_r(value, &drand_state);
 }
 
-double drand48(void)
+unsigned short *seed48(unsigned short value[3])
 {
-    double number;
-    drand48_r(&drand_state, &number);
-    return number;
+    seed48_r(value, &drand_state);
+    return drand_state.__old_x;
 }
 
-long lrand48(void)
+void lcong48(unsigned short values[7])
 {
-    long number;
-    lrand48_r(&drand_state, &number);
-    return number;
+    lcong48_r(values, &drand_state);
 }
 
-long mrand48(void)
-{
-    long number;
-    mrand48_r(&drand_state, &number);
-    return number;
-}
+#define NEXT(type, name) \
+    type name(void) \
+    { \
+        type number; \
+        name##_r(&drand_state, &number); \
+        return number; \
+    }
+
+NEXT(double, drand48)
+NEXT(long, lrand48)
+NEXT(long, mrand48)
+
+#define NEXT_OF(type, name) \
+    type name(unsigned short state[3]) \
+    { \
+        type number; \
+        name##_r(state, &drand_state, &number); \
+        return number; \
+    }
+
+NEXT_OF(double, erand48)
+NEXT_OF(long, nrand48)
+NEXT_OF(long, jrand48)
 
 /* SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, OOPSLA 2014). */
 static uint64_t scramble(uint64_t number)
