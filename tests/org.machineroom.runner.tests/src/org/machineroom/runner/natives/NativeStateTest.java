@@ -84,6 +84,11 @@ public class NativeStateTest {
     }
 
     @Test
+    public void timesThatAreNoneAreRefusedAsIsALockThatIsTaken() {
+        assertBothSay("times", "-1 1 -1 1 0");
+    }
+
+    @Test
     public void whatTheCLibraryItselfEndsIsTheRankOnly() {
         CommandLine run = run("options");
         assertEquals(run.toString(), "state 1\nstate 1\n", run.out());

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* Clocks and sleeps: virtual time, which begins with the year 2000 in every run. */
 #define _GNU_SOURCE
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -20,6 +21,7 @@
 #define PS_PER_MS 1000000000LL
 #define PS_PER_US 1000000LL
 #define PS_PER_NS 1000LL
+#define NS_PER_S 1000000000L
 #define TICKS_PER_S 100
 
 static int64_t now_ps(void)
@@ -40,6 +42,23 @@ static int sleep_ps(int64_t ps)
     return 0;
 }
 
+int mr_is_time(const struct timespec *time)
+{
+    return time->tv_nsec >= 0 && time->tv_nsec < NS_PER_S;
+}
+
+/* Those of a process and of a thread, and their parts, are what there is of virtual time. */
+static int is_clock(clockid_t clock)
+{
+    return clock < CLOCK_TAI + 1; /* those of other processes are negative */
+}
+
+static int fail(int number)
+{
+    errno = number;
+    return -1;
+}
+
 time_t time(time_t *result)
 {
     time_t seconds = EPOCH + now_ps() / PS_PER_S;
@@ -57,15 +76,27 @@ int gettimeofday(struct timeval *restrict result, void *restrict zone)
     return 0;
 }
 
+static int is_of_day(clockid_t clock)
+{
+    return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_REALTIME_ALARM
+            || clock == CLOCK_TAI;
+}
+
 int clock_gettime(clockid_t which, struct timespec *result)
 {
+    if (!is_clock(which)) {
+        return fail(EINVAL);
+    }
     int64_t ps = now_ps();
-    *result = (struct timespec) {(which == CLOCK_REALTIME ? EPOCH : 0) + ps / PS_PER_S, ps % PS_PER_S / PS_PER_NS};
+    *result = (struct timespec) {(is_of_day(which) ? EPOCH : 0) + ps / PS_PER_S, ps % PS_PER_S / PS_PER_NS};
     return 0;
 }
 
 int timespec_get(struct timespec *result, int base)
 {
+    if (base != TIME_UTC) {
+        return 0;
+    }
     clock_gettime(CLOCK_REALTIME, result);
     return base;
 }
@@ -102,6 +133,9 @@ int getrusage(__rusage_who_t who, struct rusage *result)
 int nanosleep(const struct timespec *length, struct timespec *rest)
 {
     (void) rest;
+    if (!mr_is_time(length) || length->tv_sec < 0) {
+        return fail(EINVAL);
+    }
     return sleep_ps(length->tv_sec * PS_PER_S + length->tv_nsec * PS_PER_NS);
 }
 
@@ -123,7 +157,10 @@ unsigned sleep(unsigned seconds)
 
 int clock_nanosleep(clockid_t which, int flags, const struct timespec *length, struct timespec *rest)
 {
-    int64_t seconds = length->tv_sec - (flags & TIMER_ABSTIME && which == CLOCK_REALTIME ? EPOCH : 0);
+    if (!mr_is_time(length) || length->tv_sec < 0 || !is_clock(which) || which == CLOCK_THREAD_CPUTIME_ID) {
+        return EINVAL;
+    }
+    int64_t seconds = length->tv_sec - (flags & TIMER_ABSTIME && is_of_day(which) ? EPOCH : 0);
     int64_t ps = seconds * PS_PER_S + length->tv_nsec * PS_PER_NS - (flags & TIMER_ABSTIME ? now_ps() : 0);
     (void) rest;
     return sleep_ps(ps > 0 ? ps : 0);

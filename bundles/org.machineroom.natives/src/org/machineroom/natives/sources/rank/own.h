@@ -57,6 +57,7 @@ HIDDEN void mr_leave_handlers(void);
 HIDDEN void mr_pause(int64_t *waited);
 
 HIDDEN void mr_wait_until(clockid_t which, const struct timespec *until);
+HIDDEN int mr_is_time(const struct timespec *time);
 
 /* The same as mr_catch_up, and the host's name of a file. */
 #define MR_PATH 4096

@@ -58,6 +58,7 @@ static int try_lock(pthread_mutex_t *mutex)
     if (!__atomic_exchange_n(&mutex->__data.__lock, 1, __ATOMIC_ACQUIRE)) {
         mutex->__data.__owner = rank;
         mutex->__data.__count = 1;
+        mutex->__data.__nusers = 1; /* it cannot be destroyed */
         return 0;
     }
     if (mutex->__data.__owner != rank) {
@@ -96,6 +97,9 @@ int pthread_mutex_clocklock(pthread_mutex_t *mutex, clockid_t clock, const struc
 {
     int busy = try_lock(mutex);
     if (busy == EBUSY) {
+        if (!mr_is_time(until)) {
+            return EINVAL;
+        }
         mr_wait_until(clock, until);
         busy = try_lock(mutex);
     }
@@ -121,6 +125,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex)
         mr_catch_up();
     }
     mutex->__data.__owner = 0;
+    mutex->__data.__nusers = 0;
     __atomic_store_n(&mutex->__data.__lock, 0, __ATOMIC_RELEASE);
     return 0;
 }
@@ -162,6 +167,9 @@ int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, cl
         const struct timespec *until)
 {
     (void) condition;
+    if (!mr_is_time(until)) {
+        return EINVAL;
+    }
     pthread_mutex_unlock(mutex);
     mr_wait_until(clock, until);
     int failed = pthread_mutex_lock(mutex);
@@ -211,6 +219,10 @@ int sem_wait(sem_t *semaphore)
 int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *until)
 {
     if (!take((struct semaphore *) semaphore)) {
+        if (!mr_is_time(until)) {
+            errno = EINVAL;
+            return -1;
+        }
         mr_wait_until(clock, until);
         if (!take((struct semaphore *) semaphore)) {
             errno = ETIMEDOUT;
