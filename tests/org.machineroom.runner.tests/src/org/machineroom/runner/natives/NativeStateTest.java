@@ -99,4 +99,9 @@ public class NativeStateTest {
     public void theCLibraryCallsFunctionsWhoseAddressIsTakenBeforeTheyCome() {
         assertBothSay("callbacks", "<77> and on to 8, 24");
     }
+
+    @Test
+    public void standardOutputIsNoFileUnlessTheProgramSaysSo() {
+        assertBothSay("descriptors", "-1 -1, then 12 0");
+    }
 }

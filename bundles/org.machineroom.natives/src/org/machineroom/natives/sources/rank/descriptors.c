@@ -109,6 +109,44 @@ int fstat(int descriptor, struct stat *status)
     return answer;
 }
 
+int fstat64(int descriptor, struct stat64 *status)
+{
+    return fstat(descriptor, (struct stat *) status);
+}
+
+/* The simulator's output can neither be sought in nor be made shorter, whatever it is. */
+static int file_behind(int descriptor, int number)
+{
+    int file = behind(descriptor);
+    if (file == STDOUT_FILENO || file == STDERR_FILENO) {
+        errno = number;
+        return -1;
+    }
+    return file;
+}
+
+off_t lseek(int descriptor, off_t offset, int whence)
+{
+    int file = file_behind(descriptor, ESPIPE);
+    return file < 0 && descriptor >= 0 ? -1 : syscall(SYS_lseek, file, offset, whence);
+}
+
+off64_t lseek64(int descriptor, off64_t offset, int whence)
+{
+    return lseek(descriptor, offset, whence);
+}
+
+int ftruncate(int descriptor, off_t length)
+{
+    int file = file_behind(descriptor, EINVAL);
+    return file < 0 && descriptor >= 0 ? -1 : (int) syscall(SYS_ftruncate, file, length);
+}
+
+int ftruncate64(int descriptor, off64_t length)
+{
+    return ftruncate(descriptor, length);
+}
+
 static void leave(int descriptor)
 {
     if (redirected[descriptor] > 0) {
