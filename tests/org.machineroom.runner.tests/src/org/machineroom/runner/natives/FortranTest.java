@@ -105,6 +105,56 @@ public class FortranTest {
         assertEquals(run.toString(), "T T -2 7\n", run.out());
     }
 
+    /** MPI 3.1 sections 6.7 and 17.1.9, A.1.3: keywords and interfaces of callbacks. */
+    @Test
+    public void argumentsAndCallbacksHaveTheNamesOfTheStandard() throws Exception {
+        String calls = """
+                  call MPI_Comm_create_keyval(comm_copy_attr_fn=MPI_COMM_DUP_FN, comm_keyval=key, ierror=error, &
+                      comm_delete_attr_fn=MPI_COMM_NULL_DELETE_FN, extra_state=0_MPI_ADDRESS_KIND)
+                  call MPI_Comm_set_attr(comm=MPI_COMM_SELF, comm_keyval=key, attribute_val=value, ierror=error)
+                  call MPI_Comm_get_attr(comm=MPI_COMM_SELF, comm_keyval=key, attribute_val=value, flag=has, &
+                      ierror=error)
+                  call MPI_Type_create_f90_real(p=12, r=100, newtype=type, ierror=error)
+                  call MPI_Type_dup(oldtype=MPI_INTEGER, newtype=type, ierror=error)
+                  call MPI_Type_create_keyval(type_copy_attr_fn=MPI_TYPE_DUP_FN, type_keyval=key, ierror=error, &
+                      type_delete_attr_fn=MPI_TYPE_NULL_DELETE_FN, extra_state=0_MPI_ADDRESS_KIND)
+                  call MPI_Type_set_attr(datatype=type, type_keyval=key, attribute_val=value + 1, ierror=error)
+                  call MPI_Type_get_attr(datatype=type, type_keyval=key, attribute_val=value, flag=has, ierror=error)
+                  call MPI_Win_create(error, 0_MPI_ADDRESS_KIND, 1, MPI_INFO_NULL, MPI_COMM_SELF, win, error)
+                  call MPI_Win_create_keyval(win_copy_attr_fn=MPI_WIN_DUP_FN, win_keyval=key, ierror=error, &
+                      win_delete_attr_fn=MPI_WIN_NULL_DELETE_FN, extra_state=0_MPI_ADDRESS_KIND)
+                  call MPI_Win_set_attr(win=win, win_keyval=key, attribute_val=value + 1, ierror=error)
+                  call MPI_Win_get_attr(win=win, win_keyval=key, attribute_val=value, flag=has, ierror=error)
+                  print '(l1,1x,i0)', has, value
+                """;
+        String named = """
+                program named
+                  use MODULE
+                  implicit none
+                  TYPE(Datatype) :: type
+                  TYPE(Win) :: win
+                  integer :: error, key
+                  integer(kind=MPI_ADDRESS_KIND) :: value = 5
+                  logical :: has
+                  call MPI_Init(error)
+                CALLS  call MPI_Finalize(error)
+                end
+                """.replace("CALLS", calls);
+        build("named.f90", named.replace("MODULE", "mpi").replaceAll("TYPE\\(\\w+\\)", "integer"));
+        assertEquals("T 7\n", run("named", 1).out());
+        build("named08.f90", named.replace("MODULE", "mpi_f08").replaceAll("TYPE\\(", "type(MPI_")
+                .replace("  call MPI_Init", """
+                          procedure(MPI_Comm_copy_attr_function), pointer :: copy
+                          procedure(MPI_Comm_delete_attr_function), pointer :: delete
+                          procedure(MPI_Type_copy_attr_function), pointer :: copy_type
+                          procedure(MPI_Type_delete_attr_function), pointer :: delete_type
+                          procedure(MPI_Win_copy_attr_function), pointer :: copy_win
+                          procedure(MPI_Win_delete_attr_function), pointer :: delete_win
+                          call MPI_Init\
+                        """));
+        assertEquals("T 7\n", run("named08", 1).out());
+    }
+
     /** MPI 3.1 section 17.1.13. */
     @Test
     public void partsOfArraysGoToCallsThatUseThemLater() throws Exception {

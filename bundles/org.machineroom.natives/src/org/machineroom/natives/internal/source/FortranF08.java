@@ -4,6 +4,7 @@ package org.machineroom.natives.internal.source;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -118,29 +119,31 @@ public final class FortranF08 {
     private static String attributes(String owner) {
         String kind = owner.equals("Datatype") ? "Type" : owner;
         return """
-                    subroutine MPI_KIND_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+                    subroutine MPI_KIND_create_keyval(KEY_copy_attr_fn, KEY_delete_attr_fn, KEY_keyval, &
+                        extra_state, ierror)
                       import
-                      external :: copy_fn, delete_fn
-                      integer :: keyval
+                      external :: KEY_copy_attr_fn, KEY_delete_attr_fn
+                      integer :: KEY_keyval
                       integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
                       integer, optional :: ierror
                     end subroutine
-                    subroutine MPI_KIND_set_attr(owner, keyval, attribute_val, ierror)
+                    subroutine MPI_KIND_set_attr(OBJECT, KEY_keyval, attribute_val, ierror)
                       import
-                      type(MPI_OWNER), intent(in) :: owner
-                      integer, intent(in) :: keyval
+                      type(MPI_OWNER), intent(in) :: OBJECT
+                      integer, intent(in) :: KEY_keyval
                       integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
                       integer, optional :: ierror
                     end subroutine
-                    subroutine MPI_KIND_get_attr(owner, keyval, attribute_val, flag, ierror)
+                    subroutine MPI_KIND_get_attr(OBJECT, KEY_keyval, attribute_val, flag, ierror)
                       import
-                      type(MPI_OWNER), intent(in) :: owner
-                      integer, intent(in) :: keyval
+                      type(MPI_OWNER), intent(in) :: OBJECT
+                      integer, intent(in) :: KEY_keyval
                       integer(kind=MPI_ADDRESS_KIND) :: attribute_val
                       logical :: flag
                       integer, optional :: ierror
                     end subroutine
-                """.replace("KIND_", kind + "_").replace("MPI_OWNER", "MPI_" + owner);
+                """.replace("KIND_", kind + "_").replace("KEY_", kind.toLowerCase(Locale.ROOT) + "_")
+                .replace("MPI_OWNER", "MPI_" + owner).replace("OBJECT", owner.toLowerCase(Locale.ROOT));
     }
 
     /** Handles are compared. */

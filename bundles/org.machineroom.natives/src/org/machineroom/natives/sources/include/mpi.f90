@@ -59,54 +59,54 @@ module mpi
       integer :: comm, keyval, attribute_val, ierror
       logical :: flag
     end subroutine
-    subroutine MPI_Comm_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+    subroutine MPI_Comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, extra_state, ierror)
       import
-      external :: copy_fn, delete_fn
-      integer :: keyval, ierror
+      external :: comm_copy_attr_fn, comm_delete_attr_fn
+      integer :: comm_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: extra_state
     end subroutine
-    subroutine MPI_Comm_set_attr(comm, keyval, attribute_val, ierror)
+    subroutine MPI_Comm_set_attr(comm, comm_keyval, attribute_val, ierror)
       import
-      integer :: comm, keyval, ierror
+      integer :: comm, comm_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: attribute_val
     end subroutine
-    subroutine MPI_Comm_get_attr(comm, keyval, attribute_val, flag, ierror)
+    subroutine MPI_Comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
       import
-      integer :: comm, keyval, ierror
+      integer :: comm, comm_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: attribute_val
       logical :: flag
     end subroutine
-    subroutine MPI_Type_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+    subroutine MPI_Type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, extra_state, ierror)
       import
-      external :: copy_fn, delete_fn
-      integer :: keyval, ierror
+      external :: type_copy_attr_fn, type_delete_attr_fn
+      integer :: type_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: extra_state
     end subroutine
-    subroutine MPI_Type_set_attr(datatype, keyval, attribute_val, ierror)
+    subroutine MPI_Type_set_attr(datatype, type_keyval, attribute_val, ierror)
       import
-      integer :: datatype, keyval, ierror
+      integer :: datatype, type_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: attribute_val
     end subroutine
-    subroutine MPI_Type_get_attr(datatype, keyval, attribute_val, flag, ierror)
+    subroutine MPI_Type_get_attr(datatype, type_keyval, attribute_val, flag, ierror)
       import
-      integer :: datatype, keyval, ierror
+      integer :: datatype, type_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: attribute_val
       logical :: flag
     end subroutine
-    subroutine MPI_Win_create_keyval(copy_fn, delete_fn, keyval, extra_state, ierror)
+    subroutine MPI_Win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, extra_state, ierror)
       import
-      external :: copy_fn, delete_fn
-      integer :: keyval, ierror
+      external :: win_copy_attr_fn, win_delete_attr_fn
+      integer :: win_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: extra_state
     end subroutine
-    subroutine MPI_Win_set_attr(win, keyval, attribute_val, ierror)
+    subroutine MPI_Win_set_attr(win, win_keyval, attribute_val, ierror)
       import
-      integer :: win, keyval, ierror
+      integer :: win, win_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: attribute_val
     end subroutine
-    subroutine MPI_Win_get_attr(win, keyval, attribute_val, flag, ierror)
+    subroutine MPI_Win_get_attr(win, win_keyval, attribute_val, flag, ierror)
       import
-      integer :: win, keyval, ierror
+      integer :: win, win_keyval, ierror
       integer(kind=MPI_ADDRESS_KIND) :: attribute_val
       logical :: flag
     end subroutine
