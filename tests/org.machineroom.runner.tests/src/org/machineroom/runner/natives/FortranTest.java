@@ -155,6 +155,38 @@ public class FortranTest {
         assertEquals("T 7\n", run("named08", 1).out());
     }
 
+    /** Fortran 2018 section 9.6.2.1. */
+    @Test
+    public void unitsAreReadAndWrittenAsynchronously() throws Exception {
+        build("later.f90", """
+                program later
+                  use mpi_f08
+                  implicit none
+                  integer :: rank, unit, id, i
+                  integer, asynchronous :: sent(1000), got(1000)
+                  character(len=9) :: name
+                  logical :: isPending
+                  call MPI_Init()
+                  call MPI_Comm_rank(MPI_COMM_WORLD, rank)
+                  write (name, '(a,i0)') 'later', rank
+                  sent = [(i + rank, i = 1, 1000)]
+                  open (newunit=unit, file=name, form='unformatted', access='stream', status='replace', &
+                      asynchronous='yes')
+                  write (unit, asynchronous='yes', id=id) sent(:500)
+                  write (unit, asynchronous='yes') sent(501:)
+                  wait (unit, id=id)
+                  wait (unit)
+                  inquire (unit, pending=isPending)
+                  read (unit, pos=1, asynchronous='yes') got
+                  close (unit, status='delete')
+                  print '(l1,1x,l1)', all(got == sent), isPending
+                  call MPI_Finalize()
+                end
+                """);
+        CommandLine run = run("later", 2);
+        assertEquals(run.toString(), "T F\nT F\n", run.out());
+    }
+
     /** MPI 3.1 section 17.1.13. */
     @Test
     public void partsOfArraysGoToCallsThatUseThemLater() throws Exception {

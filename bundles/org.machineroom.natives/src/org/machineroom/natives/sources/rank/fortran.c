@@ -205,6 +205,12 @@ SIZEOF(character1, 1)
 
 __thread void *thread_unit;
 
+/* Without what is made here a unit is read and written by each call itself, and none of the others is called for it. */
+void _gfortrani_init_async_unit(void *unit)
+{
+    (void) unit;
+}
+
 int _gfortrani_async_close(void *unit)
 {
     (void) unit;
@@ -243,4 +249,3 @@ NEVER_CALLED(_gfortrani_enqueue_data_transfer_init)
 NEVER_CALLED(_gfortrani_enqueue_done)
 NEVER_CALLED(_gfortrani_enqueue_done_id)
 NEVER_CALLED(_gfortrani_enqueue_transfer)
-NEVER_CALLED(_gfortrani_init_async_unit)
