@@ -622,7 +622,8 @@ public class NativeProgramTest {
     public void whatOthersHaveBuiltIsRefused() throws IOException {
         Path script = FOLDER.newFile("script").toPath();
         Files.writeString(script, "#!/bin/sh\n");
-        assertTrue(CommandLine.run("run", script.toString()).err().contains(" is a script, and ranks are programs that"));
+        assertTrue(
+                CommandLine.run("run", script.toString()).err().contains(" is a script, and ranks are programs that"));
         Files.writeString(script, "0, 1\n");
         assertTrue(CommandLine.run("run", script.toString()).err().contains("is no program of this host"));
         assertTrue(CommandLine.run("run", "/bin/sh").err().contains("was not built by Machine Room's compilers"));
