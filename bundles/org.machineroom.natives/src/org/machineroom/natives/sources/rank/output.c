@@ -170,8 +170,10 @@ FILE *freopen64(const char *restrict path, const char *restrict mode, FILE *rest
 int fclose(FILE *file)
 {
     static int (*of_library)(FILE *);
-    if (file == stdin || file == stdout || file == stderr) {
-        return fflush(file);
+    for (int i = 0; i < 3; i++) {
+        if (file == mr_rank->streams[i]) {
+            return fflush(file);
+        }
     }
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "fclose");
@@ -205,8 +207,12 @@ int fflush_unlocked(FILE *file)
 int fileno(FILE *stream)
 {
     extern int fileno_unlocked(FILE *);
-    return stream == stdin ? STDIN_FILENO : stream == stdout ? STDOUT_FILENO : stream == stderr ? STDERR_FILENO
-            : fileno_unlocked(stream);
+    for (int i = 0; i < 3; i++) {
+        if (stream == mr_rank->streams[i]) {
+            return i;
+        }
+    }
+    return fileno_unlocked(stream);
 }
 
 int vprintf(const char *format, va_list arguments)

@@ -17,9 +17,10 @@
 
 static int oriented[2]; /* standard output and error, as fwide tells it */
 
+/* A program may put a file of its own in the place of stdout. */
 static int *orientation(FILE *stream)
 {
-    return stream == stdout ? &oriented[0] : stream == stderr ? &oriented[1] : 0;
+    return stream == mr_rank->streams[1] ? &oriented[0] : stream == mr_rank->streams[2] ? &oriented[1] : 0;
 }
 
 /* What the C library's own streams write for a character that the locale does not have. */
