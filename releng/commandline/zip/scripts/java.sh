@@ -99,7 +99,9 @@ set_command() {
     IFS=:
     # add-opens: ranks run as virtual threads on the kernel's own executor. add-exports: those of programs in C run as
     # what virtual threads are made of. enable-native-access: programs in C can be called. trackAllThreads: ranks of a
-    # killed run are freed. UseCompactObjectHeaders: each rank has some 80 small objects. InlineSmallCode: what is
+    # killed run are freed. pollerMode: threads of the host wait for sockets; else virtual ones do, which belong
+    # to the rank that is the first to use a socket. UseCompactObjectHeaders: each rank has some 80 small objects.
+    # InlineSmallCode: what is
     # compiled already and longer than this is not compiled once more into each of its callers, which the way of a
     # message has many of, so that a run is compiled sooner.
     # CompileCommand: what writes a trace is long, called from many places and hot at once, before any of it is compiled,
@@ -107,8 +109,8 @@ set_command() {
     # os+thread: the simulator itself tells, and not on the standard output, that the host has refused a thread.
     command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED
         --add-exports java.base/jdk.internal.vm=ALL-UNNAMED --enable-native-access=ALL-UNNAMED
-        -Djdk.trackAllThreads=false -XX:+UseSerialGC -XX:+UseCompactObjectHeaders -XX:InlineSmallCode=1000
-        -Xlog:os+thread=off "${memory[@]}" -XX:CompileCommand=quiet
+        -Djdk.trackAllThreads=false -Djdk.pollerMode=1 -XX:+UseSerialGC -XX:+UseCompactObjectHeaders
+        -XX:InlineSmallCode=1000 -Xlog:os+thread=off "${memory[@]}" -XX:CompileCommand=quiet
         '-XX:CompileCommand=dontinline,org.machineroom.runner.internal.record.TraceRecorder::*'
         '-XX:CompileCommand=dontinline,org.machineroom.trace.write.RankStream::*'
         '-XX:CompileCommand=dontinline,org.machineroom.trace.write.PartStream::*'

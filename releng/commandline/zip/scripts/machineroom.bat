@@ -7,7 +7,8 @@ set "JAVA=java"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
 "%JAVA%" --add-opens java.base/java.lang=ALL-UNNAMED ^
   --add-exports java.base/jdk.internal.vm=ALL-UNNAMED --enable-native-access=ALL-UNNAMED ^
-  -Djdk.trackAllThreads=false -XX:+UseSerialGC -XX:+UseCompactObjectHeaders -XX:InlineSmallCode=1000 ^
+  -Djdk.trackAllThreads=false -Djdk.pollerMode=1 -XX:+UseSerialGC ^
+  -XX:+UseCompactObjectHeaders -XX:InlineSmallCode=1000 ^
   -XX:MaxRAMPercentage=75 -XX:MaxNewSize=64m -XX:CompressedClassSpaceSize=3g ^
   -XX:CompileCommand=quiet ^
   "-XX:CompileCommand=dontinline,org.machineroom.runner.internal.record.TraceRecorder::*" ^

@@ -15,15 +15,15 @@ public final class RunProcess {
     public static final String TRAINING_OF_CLASSES = "classes";
     /**
      * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
-     * programs, those of a killed run are freed, the many small objects of a rank have short headers, room for young
-     * garbage does not grow with what the run keeps, and the way of a message and what writes a trace are not compiled
-     * once more for each of their callers. The machineroom scripts say the same, and java.sh why; it has more of that
-     * room for many ranks.
+     * programs, those of a killed run are freed, none of them waits for the sockets of all, the many small objects of a
+     * rank have short headers, room for young garbage does not grow with what the run keeps, and the way of a message
+     * and what writes a trace are not compiled once more for each of their callers. The machineroom scripts say the
+     * same, and java.sh why; it has more of that room for many ranks.
      */
     public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
             "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
-            "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
-            "-XX:+UseCompactObjectHeaders", "-XX:InlineSmallCode=1000", "-XX:CompileCommand=quiet",
+            "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-Djdk.pollerMode=1",
+            "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "-XX:InlineSmallCode=1000", "-XX:CompileCommand=quiet",
             "-XX:CompileCommand=dontinline,org.machineroom.runner.internal.record.TraceRecorder::*",
             "-XX:CompileCommand=dontinline,org.machineroom.trace.write.RankStream::*",
             "-XX:CompileCommand=dontinline,org.machineroom.trace.write.PartStream::*",

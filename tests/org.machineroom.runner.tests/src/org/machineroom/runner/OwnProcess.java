@@ -33,7 +33,7 @@ public final class OwnProcess {
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "--add-opens", "java.base/java.lang=ALL-UNNAMED",
                 "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED",
-                "-Djdk.trackAllThreads=false", "-XX:+UseSerialGC",
+                "-Djdk.trackAllThreads=false", "-Djdk.pollerMode=1", "-XX:+UseSerialGC",
                 "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
                 Main.class.getName()));
         command.addAll(Arrays.asList(words));

@@ -219,6 +219,27 @@ public class ThreadsTest {
             }
             """;
 
+    /** Two of its threads talk by a socket of the host. */
+    private static final String SOCKET = """
+            import java.io.*;
+            import java.net.*;
+            public class Main {
+                static void say(int port) {
+                    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                        socket.getOutputStream().write("said".getBytes());
+                    } catch (IOException e) { System.out.println(e); }
+                }
+                public static void main(String[] args) throws Exception {
+                    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                        new Thread(() -> say(server.getLocalPort())).start();
+                        try (Socket socket = server.accept()) {
+                            System.out.println(new String(socket.getInputStream().readAllBytes()));
+                        }
+                    }
+                }
+            }
+            """;
+
     /** One library of each way to wait for messages. */
     private static final String[] MACHINES = {"cluster.loggp", "smp.nemesis.xeon2006", "mesh.riscv", "raw.rmpi1",
             "raw.rmpi2", "raw.rmpi3", "raw.gdn", "ap1000.mpi", "ap3000.opt", "t3d.mpi", "cell.buffered"};
@@ -313,5 +334,15 @@ public class ThreadsTest {
                 "-n", "2", "Main"));
         assertEquals(run.toString(), 0, run.status());
         assertEquals("pool\npool\nlate\nlate\n", run.out());
+    }
+
+    /** In a process of its own: what waits for sockets is there once in each, and the first rank starts it. */
+    @Test
+    public void eachRankHasSockets() throws Exception {
+        compile(SOCKET);
+        CommandLine run = OwnProcess.run(OwnProcess.of("run", "--plain", "--quiet", "--time-limit", "60", "-cp",
+                folder.getRoot().toString(), "-n", "3", "Main"));
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals("said\nsaid\nsaid\n", run.out());
     }
 }
