@@ -219,6 +219,66 @@ public class ThreadsTest {
             }
             """;
 
+    /** Hands tasks to pools as it would to any executor, and to pools of its own kind; some wait for others. */
+    private static final String POOLS = """
+            import java.util.*;
+            import java.util.concurrent.*;
+            import mpi.MPI;
+            public class Main {
+                static class Own extends ForkJoinPool {
+                    Own() { super(2); }
+                    @Override public void execute(Runnable task) {
+                        System.out.println("own");
+                        super.execute(task);
+                    }
+                }
+                static void show(String what) {
+                    System.out.println(what + " at " + System.nanoTime() / 1_000_000);
+                }
+                static int nap(int ms) throws InterruptedException {
+                    Thread.sleep(ms);
+                    return ms;
+                }
+                public static void main(String[] args) throws Exception {
+                    MPI.Init(args);
+                    for (ForkJoinPool pool : List.of(new ForkJoinPool(1), ForkJoinPool.commonPool(), new Own())) {
+                        Executor executor = pool;
+                        CountDownLatch latch = new CountDownLatch(1);
+                        executor.execute(() -> {
+                            try { latch.await(); } catch (InterruptedException e) { }
+                            show("released");
+                        });
+                        executor.execute(() -> {
+                            try { nap(3); } catch (InterruptedException e) { }
+                            latch.countDown();
+                        });
+                        show(pool.submit(() -> pool.submit(() -> nap(2)).join() + 1).get() + " "
+                                + ((ExecutorService) pool).invokeAll(List.of(() -> nap(1))).get(0).get());
+                        show("quiet " + pool.awaitQuiescence(1, TimeUnit.HOURS));
+                        pool.close();
+                        show(pool.isTerminated() + " " + pool.awaitTermination(1, TimeUnit.MILLISECONDS));
+                    }
+                    MPI.Finalize();
+                }
+            }
+            """;
+    private static final String PRINTED_BY_POOLS = """
+            released at 3
+            3 1 at 3
+            quiet true at 3
+            true true at 3
+            released at 6
+            3 1 at 6
+            quiet true at 6
+            false false at 6
+            own
+            own
+            released at 9
+            3 1 at 9
+            quiet true at 9
+            true true at 9
+            """;
+
     /** Two of its threads talk by a socket of the host. */
     private static final String SOCKET = """
             import java.io.*;
@@ -344,5 +404,12 @@ public class ThreadsTest {
                 folder.getRoot().toString(), "-n", "3", "Main"));
         assertEquals(run.toString(), 0, run.status());
         assertEquals("said\nsaid\nsaid\n", run.out());
+    }
+
+    @Test
+    public void tasksOfForkJoinPoolsAreThreadsOfTheRank() throws IOException {
+        CommandLine run = run(POOLS, "virtual", "cluster.loggp", 1);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(PRINTED_BY_POOLS, run.out());
     }
 }

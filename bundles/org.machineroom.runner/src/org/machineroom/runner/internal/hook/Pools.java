@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.hook;
 
 import java.util.Collection;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -78,7 +77,7 @@ public final class Pools {
         throw unsupported("java.util.Timer");
     }
 
-    private static UnsupportedOperationException unsupported(String what) {
+    static UnsupportedOperationException unsupported(String what) {
         return new UnsupportedOperationException(what + " counts the host's time, which a simulated program must not "
                 + "see; use a thread that sleeps: sleeping takes virtual time");
     }
@@ -108,33 +107,18 @@ public final class Pools {
         return all;
     }
 
-    /** For {@code ForkJoinPool.invoke}. */
-    public static Object invoke(ForkJoinPool pool, ForkJoinTask<?> task) {
-        return task.invoke();
+    /** For {@code ForkJoinPool.commonPool}: each rank has its own. */
+    public static ForkJoinPool common() {
+        return Host.state().commonPool();
     }
 
-    /** For {@code ForkJoinPool.execute}. */
-    public static void execute(ForkJoinPool pool, ForkJoinTask<?> task) {
-        task.quietlyInvoke();
+    /** For {@code ForkJoinPool::new}. */
+    public static ForkJoinPool pool() {
+        return new ProgramPool();
     }
 
-    /** For {@code ForkJoinPool.execute}. */
-    public static void execute(ForkJoinPool pool, Runnable task) {
-        ForkJoinTask.adapt(task).quietlyInvoke();
-    }
-
-    /** For {@code ForkJoinPool.submit}. */
-    public static ForkJoinTask<?> submit(ForkJoinPool pool, ForkJoinTask<?> task) {
-        return fork(task);
-    }
-
-    /** For {@code ForkJoinPool.submit}. */
-    public static ForkJoinTask<?> submit(ForkJoinPool pool, Callable<?> task) {
-        return fork(ForkJoinTask.adapt(task));
-    }
-
-    /** For {@code ForkJoinPool.submit}. */
-    public static ForkJoinTask<?> submit(ForkJoinPool pool, Runnable task) {
-        return fork(ForkJoinTask.adapt(task));
+    /** For {@code ForkJoinPool::new}. */
+    public static ForkJoinPool pool(int parallelism) {
+        return new ProgramPool(parallelism);
     }
 }

@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.hook;
 
 import java.util.Properties;
 import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** What the hooks keep for one rank. Used by that rank's thread. */
@@ -15,7 +16,9 @@ final class RankState {
     private int threadsNamed;
     private Random shared;
     private Thread seededThread;
+    private int poolsMade;
     private Properties properties;
+    private ForkJoinPool commonPool;
 
     RankState(long runSeed, int rank) {
         firstSeed = scramble(scramble(runSeed) + rank + 1);
@@ -39,6 +42,19 @@ final class RankState {
     /** Gives this rank system properties of its own. */
     void properties(Properties own) {
         properties = own;
+    }
+
+    /** The pool that the JDK has one of in each process. */
+    ForkJoinPool commonPool() {
+        if (commonPool == null) {
+            commonPool = ProgramPool.common();
+        }
+        return commonPool;
+    }
+
+    /** Counts the fork-join pools of this rank, from 1. */
+    int nextPool() {
+        return ++poolsMade;
     }
 
     /** Counts the threads of this rank that have no name of their own, from 0. */

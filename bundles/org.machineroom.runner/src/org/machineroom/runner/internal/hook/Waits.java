@@ -88,6 +88,9 @@ public final class Waits {
     /** For {@code ExecutorService.awaitTermination}. */
     public static boolean awaitTermination(ExecutorService service, long timeout, TimeUnit unit)
             throws InterruptedException {
+        if (service instanceof ProgramPool pool) {
+            return pool.awaitTermination(timeout, unit); // in virtual time; the common one never ends
+        }
         return within(timeout, unit, () -> {
             while (!service.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS)) {
                 continue;

@@ -2,8 +2,10 @@
 package org.machineroom.runner.internal.program;
 
 import java.lang.classfile.Opcode;
+import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.Optional;
@@ -91,8 +93,9 @@ final class CallPlanner {
         return redirections.has(Redirection.HASH);
     }
 
-    boolean replacesThreads() {
-        return redirections.has(Redirection.THREADS);
+    /** What takes the place of a class that makes threads; empty if it keeps it. */
+    Optional<ClassDesc> threads(ClassEntry type) {
+        return redirections.has(Redirection.THREADS) ? ThreadClasses.replacement(type) : Optional.empty();
     }
 
     boolean counts() {

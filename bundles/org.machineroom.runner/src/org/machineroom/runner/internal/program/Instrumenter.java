@@ -82,9 +82,9 @@ public final class Instrumenter {
     private void element(ClassModel model, ClassBuilder builder, ClassElement element) {
         if (element instanceof MethodModel method && method.code().isPresent()) {
             method(model, builder, method, method.code().get());
-        } else if (planner.replacesThreads() && element instanceof Superclass parent
-                && ThreadClasses.isThread(parent.superclassEntry())) {
-            builder.withSuperclass(ThreadClasses.REPLACEMENT);
+        } else if (element instanceof Superclass parent
+                && planner.threads(parent.superclassEntry()).isPresent()) {
+            builder.withSuperclass(planner.threads(parent.superclassEntry()).get());
         } else {
             builder.with(element);
         }

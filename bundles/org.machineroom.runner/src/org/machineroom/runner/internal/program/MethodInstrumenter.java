@@ -192,8 +192,9 @@ final class MethodInstrumenter implements CodeTransform {
             case NewObjectInstruction made -> {
                 Label here = builder.newBoundLabel();
                 waiting.forEach(label -> moved.put(label, here));
-                if (planner.replacesThreads() && ThreadClasses.isThread(made.className())) {
-                    builder.new_(ThreadClasses.REPLACEMENT);
+                Optional<ClassDesc> threads = planner.threads(made.className());
+                if (threads.isPresent()) {
+                    builder.new_(threads.get());
                 } else if (planner.fixesHashCodes() && PlainObjects.isNew(made)) {
                     builder.new_(PlainObjects.REPLACEMENT);
                 } else {

@@ -135,13 +135,14 @@ final class ThreadRedirections {
         isStatic(task, "invokeAll", "(" + TASK + TASK + ")V", Pools.class, "invokeAll");
         isStatic(task, "invokeAll", "([" + TASK + ")V", Pools.class, "invokeAll");
         isStatic(task, "invokeAll", "(Ljava/util/Collection;)Ljava/util/Collection;", Pools.class, "invokeAll");
-        String pool = JUC + "ForkJoinPool";
-        of(pool, "invoke", "(" + TASK + ")Ljava/lang/Object;", Pools.class, "invoke");
-        of(pool, "execute", "(" + TASK + ")V", Pools.class, "execute");
-        of(pool, "execute", "(Ljava/lang/Runnable;)V", Pools.class, "execute");
-        of(pool, "submit", "(" + TASK + ")" + TASK, Pools.class, "submit");
-        of(pool, "submit", "(Ljava/util/concurrent/Callable;)" + TASK, Pools.class, "submit");
-        of(pool, "submit", "(Ljava/lang/Runnable;)" + TASK, Pools.class, "submit");
+        String pool = ThreadClasses.POOL;
+        String made = "L" + pool + ";";
+        isStatic(pool, "commonPool", "()" + made, Pools.class, "common");
+        String several = "IL" + pool + "$ForkJoinWorkerThreadFactory;Ljava/lang/Thread$UncaughtExceptionHandler;Z";
+        kind(pool, "", Optional.of(hook(Pools.class, "pool", "()" + made)));
+        kind(pool, "I", Optional.of(hook(Pools.class, "pool", "(I)" + made)));
+        kind(pool, several, Optional.empty());
+        kind(pool, several + "IIILjava/util/function/Predicate;JLjava/util/concurrent/TimeUnit;", Optional.empty());
     }
 
     private void waits() {
@@ -157,8 +158,12 @@ final class ThreadRedirections {
     }
 
     private void made(String arguments, Optional<Redirect.Hook> factory) {
-        table.add(Redirection.THREADS, THREAD, "<init>", "(" + arguments + ")V",
-                new Redirect.Kind(ThreadClasses.REPLACEMENT, factory));
+        kind(THREAD, arguments, factory);
+    }
+
+    private void kind(String owner, String arguments, Optional<Redirect.Hook> factory) {
+        table.add(Redirection.THREADS, owner, "<init>", "(" + arguments + ")V",
+                new Redirect.Kind(ThreadClasses.replacement(owner).orElseThrow(), factory));
     }
 
     private void isStatic(String owner, String name, String descriptor, Class<?> hooks, String hook) {
