@@ -31,6 +31,11 @@ public interface RankBody {
         return usual;
     }
 
+    /** Is told, on the rank's thread, when {@link #run} has returned and threads have ended that the rank waits for. */
+    default void ended() {
+        // most have nothing to do then
+    }
+
     /** Is told, on the rank's thread, when {@link #run} has thrown something else than {@link RunEnded}. */
     default void failed(Throwable cause) {
         // most have nothing to do then

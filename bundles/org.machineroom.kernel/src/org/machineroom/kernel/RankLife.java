@@ -10,6 +10,7 @@ record RankLife(Rank rank, RankBody body) implements RankBody {
             body.run();
             rank.lane().comeHome();
             rank.threads().awaitOthers();
+            body.ended();
             rank.lane().tellAtHome();
             rank.sync();
             rank.kernel().rankDone();

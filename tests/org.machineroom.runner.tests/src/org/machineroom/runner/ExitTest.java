@@ -20,7 +20,7 @@ public class ExitTest {
 
     /** Runs a program on 2 ranks: rank 1 does something, rank 0 goes on for a second and says that it is there. */
     private CommandLine run(String rankOne) throws IOException {
-        Path source = folder.newFile("Main.java").toPath();
+        Path source = folder.getRoot().toPath().resolve("Main.java");
         Files.writeString(source, """
                 import mpi.*;
                 public class Main {
@@ -68,5 +68,37 @@ public class ExitTest {
         CommandLine run = run("System.exit(0);");
         assertEquals(run.toString(), ExitStatus.OK, run.status());
         assertEquals(run.toString(), 0, run.linesWith("rank 0 is there").size());
+    }
+
+    @Test
+    public void shutdownHooksRunWhenTheRankEnds() throws IOException {
+        CommandLine run = run("""
+                Thread first = new Thread(() -> System.out.println("not this one"));
+                Runtime.getRuntime().addShutdownHook(first);
+                Runtime.getRuntime().removeShutdownHook(first);
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
+                new Thread(() -> {
+                    try { Thread.sleep(1500); } catch (InterruptedException e) { }
+                    System.out.println("thread");
+                }).start();
+                """);
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        assertTrue(run.toString(), run.out().startsWith("rank 0 is there\nrank 0 is there\nthread\nhook\n"));
+        assertTrue(run.toString(), !run.out().contains("not this one"));
+    }
+
+    @Test
+    public void shutdownHooksRunBeforeAnExitButNotBeforeAHalt() throws IOException {
+        String program = """
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
+                MPI.Finalize();
+                %s(0);
+                """;
+        CommandLine exit = run(program.formatted("System.exit"));
+        assertEquals(exit.toString(), ExitStatus.OK, exit.status());
+        assertEquals(exit.toString(), 1, exit.linesWith("hook").size());
+        CommandLine halt = run(program.formatted("Runtime.getRuntime().halt"));
+        assertEquals(halt.toString(), ExitStatus.OK, halt.status());
+        assertEquals(halt.toString(), 0, halt.linesWith("hook").size());
     }
 }

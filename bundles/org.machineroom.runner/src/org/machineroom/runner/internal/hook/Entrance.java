@@ -72,6 +72,11 @@ public final class Entrance implements LaneHooks {
     }
 
     @Override
+    public void endProgram() {
+        Exit.runHooks();
+    }
+
+    @Override
     public CallNode callPlace(int rank) {
         return CallTree.place(rank);
     }

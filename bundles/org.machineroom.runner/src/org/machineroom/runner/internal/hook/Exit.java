@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.hook;
 
+import java.util.Objects;
+import java.util.Set;
+
 /** Ends the simulated run, or only the rank, where a program would end its own Java machine. */
 public final class Exit {
     private Exit() {
@@ -8,11 +11,60 @@ public final class Exit {
 
     /** For {@code System.exit}. Does not return. */
     public static void exit(int status) {
+        runHooks();
         throw Host.current().exit(status);
     }
 
-    /** For {@code Runtime.exit} and {@code Runtime.halt}. Does not return. */
+    /** For {@code Runtime.exit}. Does not return. */
     public static void exit(Runtime runtime, int status) {
+        exit(status);
+    }
+
+    /** For {@code Runtime.halt}. Does not return. */
+    public static void halt(Runtime runtime, int status) {
+        Host.state().takeHooks(); // which do not run then
         throw Host.current().exit(status);
+    }
+
+    /** For {@code Runtime.addShutdownHook}. */
+    public static void addHook(Runtime runtime, Thread hook) {
+        if (hook.getState() != Thread.State.NEW) {
+            throw new IllegalArgumentException("Hook already running");
+        }
+        if (!registered().add(hook)) {
+            throw new IllegalArgumentException("Hook previously registered");
+        }
+    }
+
+    /** For {@code Runtime.removeShutdownHook}. */
+    public static boolean removeHook(Runtime runtime, Thread hook) {
+        return registered().remove(Objects.requireNonNull(hook));
+    }
+
+    private static Set<Thread> registered() {
+        Set<Thread> hooks = Host.state().hooks();
+        if (hooks == null) {
+            throw new IllegalStateException("Shutdown in progress");
+        }
+        return hooks;
+    }
+
+    /** Runs the hooks of the running rank, which ends, and waits for them. */
+    static void runHooks() {
+        Set<Thread> hooks = Host.state().takeHooks();
+        hooks.forEach(Thread::start);
+        boolean interrupted = false;
+        for (Thread hook : hooks) {
+            while (Threads.isAlive(hook)) {
+                try {
+                    Threads.join(hook);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.hook;
 
+import java.util.LinkedHashSet;
 import java.util.Properties;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -19,6 +21,7 @@ final class RankState {
     private int poolsMade;
     private Properties properties;
     private ForkJoinPool commonPool;
+    private Set<Thread> hooks = new LinkedHashSet<>();
 
     RankState(long runSeed, int rank) {
         firstSeed = scramble(scramble(runSeed) + rank + 1);
@@ -55,6 +58,18 @@ final class RankState {
     /** Counts the fork-join pools of this rank, from 1. */
     int nextPool() {
         return ++poolsMade;
+    }
+
+    /** The threads to be run when this rank ends; {@code null} when it has begun to. */
+    Set<Thread> hooks() {
+        return hooks;
+    }
+
+    /** Hands out the threads to be run as this rank ends; none any more from then on. */
+    Set<Thread> takeHooks() {
+        Set<Thread> taken = hooks == null ? Set.of() : hooks;
+        hooks = null;
+        return taken;
     }
 
     /** Counts the threads of this rank that have no name of their own, from 0. */

@@ -41,6 +41,9 @@ public interface LaneHooks {
     /** How many steps a rank has taken; also where ranks run. */
     long steps(int rank);
 
+    /** Runs what the running rank's program wants to be run when it ends; on its own thread. */
+    void endProgram();
+
     /** Where a rank is in its program. */
     CallNode callPlace(int rank);
 

@@ -104,6 +104,11 @@ public final class Program {
         return new MainMethod(loader, wanted.handle(loader), () -> {});
     }
 
+    /** The hooks of a rank's lane. */
+    public LaneHooks lane(int rank) {
+        return lanes.get(LaneOrder.of(rank, lanes.size())).hooks();
+    }
+
     /** The hooks of its lanes, among which {@link LaneOrder} shares the ranks out. */
     public List<LaneHooks> lanes() {
         return lanes.stream().map(LaneLoader::hooks).toList();

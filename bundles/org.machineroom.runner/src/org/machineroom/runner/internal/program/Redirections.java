@@ -55,7 +55,11 @@ final class Redirections {
                 "hash");
         instead(Redirection.EXIT, "java/lang/System", "exit", "(I)V", Exit.class, "exit");
         instead(Redirection.EXIT, "java/lang/Runtime", "exit", "(I)V", Exit.class, "exit", true);
-        instead(Redirection.EXIT, "java/lang/Runtime", "halt", "(I)V", Exit.class, "exit", true);
+        instead(Redirection.EXIT, "java/lang/Runtime", "halt", "(I)V", Exit.class, "halt", true);
+        instead(Redirection.EXIT, "java/lang/Runtime", "addShutdownHook", "(Ljava/lang/Thread;)V", Exit.class,
+                "addHook", true);
+        instead(Redirection.EXIT, "java/lang/Runtime", "removeShutdownHook", "(Ljava/lang/Thread;)Z", Exit.class,
+                "removeHook", true);
     }
 
     boolean has(Redirection group) {

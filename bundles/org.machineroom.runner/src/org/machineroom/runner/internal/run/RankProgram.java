@@ -30,6 +30,12 @@ record RankProgram(Program program, String mainClass, int rank, String thread, S
         MpiProcess.calling().calls().chargeOutsideCall();
     }
 
+    @Override
+    public void ended() {
+        program.lane(rank).endProgram();
+        MpiProcess.calling().calls().chargeOutsideCall();
+    }
+
     /** Threads of a program are virtual ones, which only another virtual thread can make. */
     @Override
     public VehicleKind vehicle(VehicleKind usual) {
