@@ -18,6 +18,9 @@ import org.machineroom.mpi.internal.call.Arguments;
  * @param type what they are
  */
 public record TargetPlace(int rank, long displacement, int count, Datatype type) {
+    /** No memory is farther away, in bytes; so far that what a datatype adds can still be added. */
+    private static final long FARTHEST = 1L << 62;
+
     /** Refuses what cannot be, before it is said whether there is such memory. */
     void check(Window window) {
         Arguments.destination(window.communicator(), rank);
@@ -50,7 +53,12 @@ public record TargetPlace(int rank, long displacement, int count, Datatype type)
         if (displacement < 0) {
             throw new MpiFault(ErrorClass.DISP, "the displacement is " + displacement + "; it must not be negative");
         }
-        long at = Math.multiplyExact(displacement, window.unit(rank));
+        if (displacement > FARTHEST / window.unit(rank)) {
+            throw new MpiFault(ErrorClass.RMA_RANGE, "the displacement is " + displacement + " (unit "
+                    + window.unit(rank) + ") at rank " + rank + ", " + window.opened(rank)
+                    + " (MPI 3.1 section 11.7.2)");
+        }
+        long at = displacement * window.unit(rank);
         if (!window.hasAt(rank, at, count, layout())) {
             throw new MpiFault(ErrorClass.RMA_RANGE, "the access is to bytes " + (at + layout().firstByte(count))
                     + " to " + (at + layout().endByte(count) - 1) + " of rank " + rank + ", " + window.opened(rank)

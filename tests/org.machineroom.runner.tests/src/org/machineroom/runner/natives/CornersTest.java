@@ -11,7 +11,7 @@ import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
 
-/** Corners of MPI 1 that few programs come to, in C and Fortran. */
+/** Corners of MPI that few programs come to, in C and Fortran. */
 public class CornersTest {
     /** Where programs are built. */
     @ClassRule
@@ -33,6 +33,12 @@ public class CornersTest {
                 run.out().lines().map(line -> line.substring(line.lastIndexOf(' ') + 1))
                         .collect(Collectors.joining(" ")));
         assertTrue(run.toString(), run.err().contains("never freed in MPI_Alloc_mem at refused.others(refused.c:54)"));
+    }
+
+    @Test
+    public void placesInAWindowThatNoNumberOfBytesReachesAreRefused() throws Exception {
+        CommandLine run = run(Compilers.C, "far.c", 1);
+        assertEquals("created RMA_RANGE\n".repeat(12) + "dynamic RMA_RANGE\n".repeat(3), run.out());
     }
 
     @Test
