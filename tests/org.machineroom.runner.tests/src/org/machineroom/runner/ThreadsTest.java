@@ -279,6 +279,89 @@ public class ThreadsTest {
             true true at 9
             """;
 
+    /** Waits with limits of time, and asks for what would count the host's. */
+    private static final String LIMITS = """
+            import java.util.*;
+            import java.util.concurrent.*;
+            import java.util.concurrent.locks.*;
+            import mpi.MPI;
+            public class Main {
+                static void show(Object what) {
+                    System.out.println(what + " at " + System.nanoTime() / 1000);
+                }
+                static void refused(Callable<?> timer) throws Exception {
+                    try {
+                        show(timer.call());
+                    } catch (UnsupportedOperationException e) {
+                        System.out.println(e.getMessage().split(" ")[0]);
+                    }
+                }
+                static Callable<String> task(String name, int ms) {
+                    return () -> {
+                        Thread.sleep(ms);
+                        return name;
+                    };
+                }
+                public static void main(String[] args) throws Exception {
+                    MPI.Init(args);
+                    long begin = System.nanoTime() / 1000;
+                    Lock lock = new ReentrantLock();
+                    Condition condition = lock.newCondition();
+                    lock.lock();
+                    System.out.println(condition.awaitNanos(2_000_000) <= 0);
+                    System.out.println(condition.awaitUntil(new Date(System.currentTimeMillis() + 3)));
+                    lock.unlock();
+                    synchronized (args) {
+                        args.wait(1, 500_000);
+                    }
+                    System.out.println((System.nanoTime() / 1000 - begin) / 100);
+                    ExecutorService pool = Executors.newFixedThreadPool(2);
+                    List<Future<String>> all = pool.invokeAll(List.of(task("a", 1), task("b", 50)), 10,
+                            TimeUnit.MILLISECONDS);
+                    System.out.println(all.get(0).get() + " " + all.get(1).isCancelled());
+                    System.out.println(pool.invokeAny(List.of(task("c", 5), task("d", 1)), 10, TimeUnit.MILLISECONDS));
+                    try {
+                        pool.invokeAny(List.of(task("e", 50)), 10, TimeUnit.MILLISECONDS);
+                    } catch (TimeoutException e) {
+                        System.out.println("late");
+                    }
+                    pool.shutdownNow();
+                    begin = System.nanoTime() / 1_000_000;
+                    CompletableFuture<String> never = new CompletableFuture<>();
+                    System.out.println(never.copy().completeOnTimeout("instead", 20, TimeUnit.MILLISECONDS).get());
+                    try {
+                        never.orTimeout(30, TimeUnit.MILLISECONDS).get();
+                    } catch (ExecutionException e) {
+                        System.out.println(e.getCause().getClass().getSimpleName());
+                    }
+                    System.out.println(CompletableFuture.supplyAsync(() -> "then",
+                            CompletableFuture.delayedExecutor(40, TimeUnit.MILLISECONDS)).get());
+                    System.out.println(System.nanoTime() / 1_000_000 - begin);
+                    refused(() -> new Timer(true));
+                    refused(() -> new Timer("name", false));
+                    refused(() -> new ScheduledThreadPoolExecutor(2));
+                    refused(() -> Executors.newScheduledThreadPool(2, Executors.defaultThreadFactory()));
+                    MPI.Finalize();
+                }
+            }
+            """;
+    private static final String PRINTED_OF_LIMITS = """
+            true
+            false
+            65
+            a true
+            d
+            late
+            instead
+            TimeoutException
+            then
+            90
+            java.util.Timer
+            java.util.Timer
+            ScheduledThreadPoolExecutor
+            Executors.newScheduledThreadPool
+            """;
+
     /** Two of its threads talk by a socket of the host. */
     private static final String SOCKET = """
             import java.io.*;
@@ -404,6 +487,13 @@ public class ThreadsTest {
                 folder.getRoot().toString(), "-n", "3", "Main"));
         assertEquals(run.toString(), 0, run.status());
         assertEquals("said\nsaid\nsaid\n", run.out());
+    }
+
+    @Test
+    public void limitsAreVirtualTimeWhoeverHasThem() throws IOException {
+        CommandLine run = run(LIMITS, "virtual", "cluster.loggp", 1);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(PRINTED_OF_LIMITS, run.out());
     }
 
     @Test

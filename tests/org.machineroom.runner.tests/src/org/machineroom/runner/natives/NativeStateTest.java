@@ -96,6 +96,14 @@ public class NativeStateTest {
     }
 
     @Test
+    public void longOptionsMayBeShortUnlessTheyAreAmbiguous() {
+        CommandLine run = run("long options");
+        assertEquals(run.toString(), "rank 0: v, ?, ?\nrank 1: v, ?, ?\n", run.out());
+        assertEquals(run.toString(), "state: option '--ver' is ambiguous\nstate: unrecognized option '--x=1'\n".repeat(2),
+                run.err().lines().filter(line -> line.startsWith("state: ")).collect(Collectors.joining("\n", "", "\n")));
+    }
+
+    @Test
     public void theCLibraryCallsFunctionsWhoseAddressIsTakenBeforeTheyCome() {
         assertBothSay("callbacks", "<77> and on to 8, 24");
     }

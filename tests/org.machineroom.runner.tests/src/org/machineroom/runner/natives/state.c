@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include <argp.h>
 #include <errno.h>
+#include <getopt.h>
 #include <locale.h>
 #include <mpi.h>
 #include <printf.h>
@@ -228,6 +229,18 @@ static void descriptors(const char *folder)
             ftruncate(STDERR_FILENO, 6));
 }
 
+static void long_options(void)
+{
+    static const struct option known[] = {{"verbose", no_argument, 0, 'v'}, {"version", no_argument, 0, 'V'},
+            {"verify", no_argument, 0, 'f'}, {0, 0, 0, 0}};
+    char *words[] = {"state", "--verb", "--ver", "--x=1", 0};
+    int found[3];
+    for (int i = 0; i < 3; i++) {
+        found[i] = getopt_long(4, words, "", known, 0);
+    }
+    dprintf(STDOUT_FILENO, "rank %d: %c, %c, %c\n", rank, found[0], found[1], found[2]);
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
@@ -235,7 +248,7 @@ int main(int argc, char **argv)
         void (*function)(void);
     } parts[] = {{"locales", locales}, {"wide", wide_characters}, {"zones", zones}, {"environments", environments},
             {"contexts", contexts}, {"signals", blocked_signals}, {"numbers", numbers}, {"times", wrong_times},
-            {"options", options}, {"callbacks", callbacks}};
+            {"options", options}, {"callbacks", callbacks}, {"long options", long_options}};
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {

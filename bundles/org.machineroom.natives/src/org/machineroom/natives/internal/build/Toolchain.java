@@ -2,8 +2,6 @@
 package org.machineroom.natives.internal.build;
 
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -97,11 +95,11 @@ public record Toolchain(Path folder) {
             compile(making);
             writeWrappers(making, folder);
             Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
-        } catch (DirectoryNotEmptyException | FileAlreadyExistsException e) {
-            ToolchainFolders.delete(making); // another process was faster
         } catch (IOException | NativeException e) {
             ToolchainFolders.delete(making);
-            throw e;
+            if (!Files.isDirectory(folder)) { // else another process was faster
+                throw e;
+            }
         }
     }
 

@@ -15,7 +15,6 @@ static int schedule = 2, chunk = 1; /* as libgomp begins: dynamic */
 NOTHING(omp_set_num_threads)
 NOTHING(omp_set_dynamic)
 NOTHING(omp_set_nested)
-NOTHING(omp_set_max_active_levels)
 NOTHING(omp_fulfill_event)
 
 #define ANSWER(name, answer) \
@@ -40,15 +39,14 @@ ANSWER(omp_in_parallel, 0)
 ANSWER(omp_in_final, 0)
 ANSWER(omp_get_level, mr_depth)
 ANSWER(omp_get_active_level, 0)
-ANSWER(omp_get_max_active_levels, 1)
 ANSWER(omp_get_num_devices, 0)
 ANSWER(omp_is_initial_device, 1)
 ANSWER(omp_get_num_teams, (int) mr_teams)
 ANSWER(omp_get_team_num, (int) mr_team)
 
 /* What is set and asked for, and changes nothing. */
-#define KEPT(set, get, name) \
-    static int name; \
+#define KEPT(set, get, name, first) \
+    static int name = first; \
     void set(int value) \
     { \
         name = value; \
@@ -59,9 +57,10 @@ ANSWER(omp_get_team_num, (int) mr_team)
     } \
     ANSWER(get, name)
 
-KEPT(omp_set_num_teams, omp_get_max_teams, most_teams)
-KEPT(omp_set_teams_thread_limit, omp_get_teams_thread_limit, thread_limit)
-KEPT(omp_set_default_device, omp_get_default_device, device)
+KEPT(omp_set_num_teams, omp_get_max_teams, most_teams, 0)
+KEPT(omp_set_teams_thread_limit, omp_get_teams_thread_limit, thread_limit, 0)
+KEPT(omp_set_default_device, omp_get_default_device, device, 0)
+KEPT(omp_set_max_active_levels, omp_get_max_active_levels, most_levels, 1)
 
 /* Of the regions around this one, the outermost 0; -1 where there is none. */
 #define ANSWER_AT(name, answer) \

@@ -5,6 +5,7 @@
 #include <argp.h>
 #include <dlfcn.h>
 #include <getopt.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,8 @@ int optind = 1;
 int opterr = 1;
 int optopt = '?';
 char *optarg;
+
+enum { NONE = -1, SEVERAL = -2 };
 
 static char *rest; /* of a word with several letters */
 
@@ -32,10 +35,16 @@ static void move(char **words, int from, int to)
     words[to] = word;
 }
 
-static int complain(char **words, const char *letters, const char *what, const char *option)
+/* In the words of the C library. */
+static int complain(char **words, const char *letters, const char *format, ...)
 {
     if (opterr && *letters != ':') {
-        fprintf(stderr, "%s: %s -- '%s'\n", words[0], what, option);
+        va_list arguments;
+        va_start(arguments, format);
+        fprintf(stderr, "%s: ", words[0]);
+        vfprintf(stderr, format, arguments);
+        fputc('\n', stderr);
+        va_end(arguments);
     }
     return '?';
 }
@@ -50,7 +59,7 @@ static int take_letter(int count, char **words, const char *letters)
     if (!found) {
         optopt = letter;
         rest = *rest ? rest : 0;
-        return complain(words, letters, "invalid option", (char[]) {(char) letter, 0});
+        return complain(words, letters, "invalid option -- '%c'", letter);
     }
     if (found[1] != ':') {
         rest = *rest ? rest : 0;
@@ -65,43 +74,50 @@ static int take_letter(int count, char **words, const char *letters)
     } else if (found[2] != ':') {
         optopt = letter;
         rest = 0;
-        complain(words, letters, "option requires an argument", (char[]) {(char) letter, 0});
+        complain(words, letters, "option requires an argument -- '%c'", letter);
         return *letters == ':' ? ':' : '?';
     }
     rest = 0;
     return letter;
 }
 
-/* The long option that a name or its only possible beginning means; -1 if there is none. */
+static int are_the_same(const struct option *one, const struct option *other)
+{
+    return one->has_arg == other->has_arg && one->flag == other->flag && one->val == other->val;
+}
+
+/* The long option that a name or its beginning means; NONE or SEVERAL. */
 static int find_long(const struct option *options, const char *name, size_t length)
 {
-    int found = -1;
+    int found = NONE, is_ambiguous = 0;
     for (int i = 0; options[i].name; i++) {
         if (!strncmp(options[i].name, name, length)) {
             if (strlen(options[i].name) == length) {
                 return i;
             }
-            found = found < 0 ? i : -2;
+            is_ambiguous |= found >= 0 && !are_the_same(&options[found], &options[i]);
+            found = found < 0 ? i : found;
         }
     }
-    return found < 0 ? -1 : found;
+    return is_ambiguous ? SEVERAL : found;
 }
 
 static int take_long(int count, char **words, const char *letters, const struct option *options, int *index,
         const char *name)
 {
     size_t length = strcspn(name, "=");
-    int found = find_long(options, name, length);
+    int found = find_long(options, name, length), dashes = (int) (name - words[optind]);
     optind++;
     optarg = 0;
     if (found < 0) {
         optopt = 0;
-        return complain(words, letters, "unrecognized option", name);
+        return complain(words, letters, found == SEVERAL ? "option '%s' is ambiguous" : "unrecognized option '%s'",
+                name - dashes);
     }
     const struct option *option = &options[found];
     if (name[length] && option->has_arg == no_argument) {
         optopt = option->val;
-        return complain(words, letters, "option does not allow an argument", name);
+        return complain(words, letters, "option '%.*s%s' doesn't allow an argument", dashes, "--", option->name);
     }
     if (name[length]) {
         optarg = (char *) name + length + 1;
@@ -109,7 +125,7 @@ static int take_long(int count, char **words, const char *letters, const struct 
         optarg = words[optind++];
     } else if (option->has_arg == required_argument) {
         optopt = option->val;
-        complain(words, letters, "option requires an argument", name);
+        complain(words, letters, "option '%.*s%s' requires an argument", dashes, "--", option->name);
         return *letters == ':' ? ':' : '?';
     }
     if (index) {
@@ -136,7 +152,7 @@ static int take(int count, char **words, const char *letters, const struct optio
         return take_long(count, words, letters, options, index, word + 2);
     }
     if (only && options && (word[2] || !strchr(letters, word[1]))
-            && find_long(options, word + 1, strcspn(word + 1, "=")) >= 0) {
+            && find_long(options, word + 1, strcspn(word + 1, "=")) != NONE) {
         return take_long(count, words, letters, options, index, word + 1);
     }
     rest = word + 1;

@@ -215,6 +215,42 @@ int fileno(FILE *stream)
     return fileno_unlocked(stream);
 }
 
+int vdprintf(int descriptor, const char *format, va_list arguments)
+{
+    char *text;
+    int length = vasprintf(&text, format, arguments);
+    if (length >= 0) {
+        length = write(descriptor, text, (size_t) length) < 0 ? -1 : length;
+        free(text);
+    }
+    return length;
+}
+
+int __vdprintf_chk(int descriptor, int level, const char *format, va_list arguments)
+{
+    (void) level;
+    return vdprintf(descriptor, format, arguments);
+}
+
+int dprintf(int descriptor, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int written = vdprintf(descriptor, format, arguments);
+    va_end(arguments);
+    return written;
+}
+
+int __dprintf_chk(int descriptor, int level, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int written = vdprintf(descriptor, format, arguments);
+    va_end(arguments);
+    (void) level;
+    return written;
+}
+
 int vprintf(const char *format, va_list arguments)
 {
     return vfprintf(stdout, format, arguments);

@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.hook;
 
 import java.util.Collection;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -9,6 +10,8 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Where a program leaves it to the JDK to make threads: pools get threads of the rank. */
 public final class Pools {
@@ -67,14 +70,64 @@ public final class Pools {
         throw unsupported("Executors.newScheduledThreadPool");
     }
 
+    /** For {@code Executors.newScheduledThreadPool}. */
+    public static ScheduledExecutorService scheduled(int size, ThreadFactory factory) {
+        throw unsupported("Executors.newScheduledThreadPool");
+    }
+
     /** For {@code Executors.newSingleThreadScheduledExecutor}. */
     public static ScheduledExecutorService scheduled() {
         throw unsupported("Executors.newSingleThreadScheduledExecutor");
     }
 
-    /** For the constructor of {@code java.util.Timer}, which never comes to run. */
+    /** For {@code Executors.newSingleThreadScheduledExecutor}. */
+    public static ScheduledExecutorService scheduled(ThreadFactory factory) {
+        throw unsupported("Executors.newSingleThreadScheduledExecutor");
+    }
+
+    /** For the constructors of {@code java.util.Timer}, which never come to run. */
     public static String timerName() {
         throw unsupported("java.util.Timer");
+    }
+
+    /** For the constructors of {@code ScheduledThreadPoolExecutor}, which never come to run. */
+    public static String schedulerName() {
+        throw unsupported("ScheduledThreadPoolExecutor");
+    }
+
+    /** For {@code CompletableFuture.delayedExecutor}. */
+    public static Executor delayed(long delay, TimeUnit unit) {
+        return delayed(delay, unit, each());
+    }
+
+    /** For {@code CompletableFuture.delayedExecutor}. */
+    public static Executor delayed(long delay, TimeUnit unit, Executor executor) {
+        return task -> after(delay, unit, () -> executor.execute(task));
+    }
+
+    /** For {@code CompletableFuture.orTimeout}. */
+    public static CompletableFuture<?> orTimeout(CompletableFuture<?> future, long timeout, TimeUnit unit) {
+        after(timeout, unit, () -> future.completeExceptionally(new TimeoutException()));
+        return future;
+    }
+
+    /** For {@code CompletableFuture.completeOnTimeout}. */
+    public static CompletableFuture<?> completeOnTimeout(CompletableFuture<Object> future, Object value, long timeout,
+            TimeUnit unit) {
+        after(timeout, unit, () -> future.complete(value));
+        return future;
+    }
+
+    /** Has a thread, which the program need not end, do something when so much virtual time has passed. */
+    private static void after(long delay, TimeUnit unit, Runnable task) {
+        each().execute(() -> {
+            try {
+                Time.sleep(unit, delay);
+                task.run();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // nobody does: only the rank's end could
+            }
+        });
     }
 
     static UnsupportedOperationException unsupported(String what) {

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.hook;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Date;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -18,6 +24,7 @@ import java.util.concurrent.locks.Lock;
  */
 public final class Waits {
     private static final long PS_PER_NS = 1_000;
+    private static final int NS_PER_MS = 1_000_000;
 
     private Waits() {
     }
@@ -62,6 +69,18 @@ public final class Waits {
         return within(timeout, unit, condition::await);
     }
 
+    /** For {@code Condition.awaitNanos}. */
+    public static long awaitNanos(Condition condition, long nanos) throws InterruptedException {
+        long begin = Time.nanoTime();
+        within(nanos, TimeUnit.NANOSECONDS, condition::await);
+        return nanos - (Time.nanoTime() - begin);
+    }
+
+    /** For {@code Condition.awaitUntil}. */
+    public static boolean awaitUntil(Condition condition, Date deadline) throws InterruptedException {
+        return within(deadline.getTime() - Time.currentTimeMillis(), TimeUnit.MILLISECONDS, condition::await);
+    }
+
     /** For {@code Semaphore.tryAcquire}. */
     public static boolean tryAcquire(Semaphore semaphore, long timeout, TimeUnit unit) throws InterruptedException {
         return within(timeout, unit, semaphore::acquire);
@@ -98,16 +117,59 @@ public final class Waits {
         });
     }
 
+    /** For {@code ExecutorService.invokeAll}: what is not done in time is cancelled. */
+    public static List<Future<Object>> invokeAll(ExecutorService service, Collection<Callable<Object>> tasks,
+            long timeout, TimeUnit unit) throws InterruptedException {
+        List<Future<Object>> futures = new ArrayList<>();
+        boolean isDone = false;
+        try {
+            tasks.forEach(task -> futures.add(service.submit(task)));
+            isDone = within(timeout, unit, () -> {
+                for (Future<Object> future : futures) {
+                    awaitEnd(future);
+                }
+            });
+        } finally {
+            if (!isDone) {
+                futures.forEach(future -> future.cancel(true));
+            }
+        }
+        return futures;
+    }
+
+    /** For {@code ExecutorService.invokeAny}. */
+    public static Object invokeAny(ExecutorService service, Collection<Callable<Object>> tasks, long timeout,
+            TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+        Object[] answer = new Object[1];
+        ExecutionException[] failure = new ExecutionException[1];
+        boolean isDone = within(timeout, unit, () -> {
+            try {
+                answer[0] = service.invokeAny(tasks);
+            } catch (ExecutionException e) {
+                failure[0] = e;
+            }
+        });
+        if (!isDone) {
+            throw new TimeoutException();
+        }
+        if (failure[0] != null) {
+            throw failure[0];
+        }
+        return answer[0];
+    }
+
+    private static void awaitEnd(Future<?> future) throws InterruptedException {
+        try {
+            future.get();
+        } catch (ExecutionException | CancellationException e) {
+            return; // whoever asks the future is told
+        }
+    }
+
     /** For {@code Future.get}. */
     public static Object get(Future<?> future, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        boolean isDone = within(timeout, unit, () -> {
-            try {
-                future.get();
-            } catch (ExecutionException e) {
-                return; // told below
-            }
-        });
+        boolean isDone = within(timeout, unit, () -> awaitEnd(future));
         if (!isDone) {
             throw new TimeoutException();
         }
@@ -123,6 +185,18 @@ public final class Waits {
             monitor.wait();
         } else {
             within(millis, TimeUnit.MILLISECONDS, monitor::wait);
+        }
+    }
+
+    /** For {@code Object.wait}; 0 and 0 is for ever. */
+    public static void wait(Object monitor, long millis, int nanos) throws InterruptedException {
+        if (nanos < 0 || nanos >= NS_PER_MS) {
+            throw new IllegalArgumentException("nanosecond timeout value out of range");
+        }
+        if (nanos > 0 && millis >= 0 && millis < Long.MAX_VALUE / NS_PER_MS) {
+            within(millis * NS_PER_MS + nanos, TimeUnit.NANOSECONDS, monitor::wait);
+        } else {
+            wait(monitor, millis);
         }
     }
 }

@@ -17,6 +17,7 @@ final class ThreadClasses {
     private static final Map<String, ClassDesc> REPLACEMENTS = Map.of(THREAD, of(ProgramThread.class), POOL,
             of(ProgramPool.class));
     private static final Set<String> MAKING = Set.of("<init>", "ofVirtual", "ofPlatform", "startVirtualThread");
+    private static final Set<String> DELAYING = Set.of("orTimeout", "completeOnTimeout", "delayedExecutor");
     private static final Set<String> POOLS = Set.of("java/util/concurrent/Executors",
             "java/util/concurrent/ThreadPoolExecutor");
 
@@ -45,7 +46,8 @@ final class ThreadClasses {
         return switch (call.owner()) {
             case THREAD -> MAKING.contains(call.name());
             case POOL -> call.name().equals("<init>") || call.name().equals("commonPool");
-            case "java/util/concurrent/CompletableFuture" -> call.name().endsWith("Async");
+            case "java/util/concurrent/CompletableFuture" ->
+                call.name().endsWith("Async") || DELAYING.contains(call.name());
             default -> POOLS.contains(call.owner()) || call.owner().startsWith(THREAD + "$Builder");
         };
     }

@@ -38,6 +38,7 @@ final class ThreadRedirections {
         builders();
         executors();
         futures();
+        limits();
         forkJoin();
         waits();
     }
@@ -96,8 +97,22 @@ final class ThreadRedirections {
         String scheduled = "Ljava/util/concurrent/ScheduledExecutorService;";
         isStatic(executors, "newScheduledThreadPool", "(I)" + scheduled, Pools.class, "scheduled");
         isStatic(executors, "newSingleThreadScheduledExecutor", "()" + scheduled, Pools.class, "scheduled");
-        Redirect.Hook refusal = hook(Pools.class, "timerName", "()Ljava/lang/String;");
-        oneMore("java/util/Timer", "<init>", "()V", refusal, "(Ljava/lang/String;)V");
+        isStatic(executors, "newScheduledThreadPool", "(I" + FACTORY + ")" + scheduled, Pools.class, "scheduled");
+        isStatic(executors, "newSingleThreadScheduledExecutor", "(" + FACTORY + ")" + scheduled, Pools.class,
+                "scheduled");
+        String rejected = "Ljava/util/concurrent/RejectedExecutionHandler;";
+        for (String arguments : List.of("I", "I" + FACTORY, "I" + rejected, "I" + FACTORY + rejected)) {
+            refuse(JUC + "ScheduledThreadPoolExecutor", arguments, "schedulerName");
+        }
+        for (String arguments : List.of("", "Z", "Ljava/lang/String;", "Ljava/lang/String;Z")) {
+            refuse("java/util/Timer", arguments, "timerName");
+        }
+    }
+
+    /** A constructor before which its hook throws: there is none with the argument that this would give. */
+    private void refuse(String owner, String arguments, String hook) {
+        oneMore(owner, "<init>", "(" + arguments + ")V", hook(Pools.class, hook, "()Ljava/lang/String;"),
+                "(" + arguments + "Ljava/lang/String;)V");
     }
 
     /** The methods of CompletableFuture that run something elsewhere have a kind that is told where. */
@@ -120,6 +135,14 @@ final class ThreadRedirections {
                 "acceptEitherAsync" + other + "Ljava/util/function/Consumer;")) {
             later(future, arguments, each);
         }
+    }
+
+    private void limits() {
+        String future = JUC + "CompletableFuture";
+        of(future, "orTimeout", "(" + LIMIT + ")" + FUTURE, Pools.class, "orTimeout");
+        of(future, "completeOnTimeout", "(Ljava/lang/Object;" + LIMIT + ")" + FUTURE, Pools.class, "completeOnTimeout");
+        isStatic(future, "delayedExecutor", "(" + LIMIT + ")" + EXECUTOR, Pools.class, "delayed");
+        isStatic(future, "delayedExecutor", "(" + LIMIT + EXECUTOR + ")" + EXECUTOR, Pools.class, "delayed");
     }
 
     private void later(String future, String nameAndArguments, Redirect.Hook executor) {
@@ -147,13 +170,19 @@ final class ThreadRedirections {
 
     private void waits() {
         of("java/lang/Object", "wait", "(J)V", Waits.class, "wait");
+        of("java/lang/Object", "wait", "(JI)V", Waits.class, "wait");
         of(JUC + "CountDownLatch", "await", "(" + LIMIT + ")Z", Waits.class, "await");
         of(JUC + "locks/Condition", "await", "(" + LIMIT + ")Z", Waits.class, "await");
+        of(JUC + "locks/Condition", "awaitNanos", "(J)J", Waits.class, "awaitNanos");
+        of(JUC + "locks/Condition", "awaitUntil", "(Ljava/util/Date;)Z", Waits.class, "awaitUntil");
         of(JUC + "Semaphore", "tryAcquire", "(" + LIMIT + ")Z", Waits.class, "tryAcquire");
         of(JUC + "locks/Lock", "tryLock", "(" + LIMIT + ")Z", Waits.class, "tryLock");
         of(JUC + "BlockingQueue", "offer", "(Ljava/lang/Object;" + LIMIT + ")Z", Waits.class, "offer");
         of(JUC + "BlockingQueue", "poll", "(" + LIMIT + ")Ljava/lang/Object;", Waits.class, "poll");
         of(JUC + "ExecutorService", "awaitTermination", "(" + LIMIT + ")Z", Waits.class, "awaitTermination");
+        String tasks = "(Ljava/util/Collection;" + LIMIT + ")";
+        of(JUC + "ExecutorService", "invokeAll", tasks + "Ljava/util/List;", Waits.class, "invokeAll");
+        of(JUC + "ExecutorService", "invokeAny", tasks + "Ljava/lang/Object;", Waits.class, "invokeAny");
         of(JUC + "Future", "get", "(" + LIMIT + ")Ljava/lang/Object;", Waits.class, "get");
     }
 
