@@ -268,6 +268,13 @@ public final class RankThreads {
         }
     }
 
+    /** The program ends its process: the end of the rank does not wait for its other threads. */
+    public void leaveOthers() {
+        if (queue != null) {
+            queue.leaveOthers();
+        }
+    }
+
     /** Waits until all threads have ended that are no daemons; they do not keep the rank if nothing can end them. */
     void awaitOthers() {
         boolean interrupted = false;

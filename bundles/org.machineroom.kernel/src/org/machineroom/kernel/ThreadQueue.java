@@ -253,6 +253,11 @@ final class ThreadQueue {
         return doesMainAwaitOthers;
     }
 
+    /** Has the end of the program wait for no thread. */
+    void leaveOthers() {
+        areOthersLeft = true;
+    }
+
     private boolean isAnyLeft() {
         return living.stream().anyMatch(control -> control != main && !control.isDaemon());
     }

@@ -49,6 +49,20 @@ public class ExitTest {
     }
 
     @Test
+    public void exitEndsTheThreadsOfTheRank() throws IOException {
+        CommandLine run = run("""
+                new Thread(() -> {
+                    try { Thread.sleep(3_600_000); } catch (InterruptedException e) { }
+                    System.out.println("has slept");
+                }).start();
+                MPI.Finalize();
+                System.exit(0);""");
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        assertEquals(run.toString(), 0, run.linesWith("has slept").size());
+        assertEquals(run.toString(), 1, run.linesWith("rank 0 is there").size());
+    }
+
+    @Test
     public void exitOfAFailedProcessLetsTheOthersComeToTheirEnd() throws IOException {
         CommandLine run = run("MPI.Finalize(); System.exit(5);");
         assertEquals(run.toString(), 5, run.status());

@@ -99,8 +99,10 @@ public class NativeStateTest {
     public void longOptionsMayBeShortUnlessTheyAreAmbiguous() {
         CommandLine run = run("long options");
         assertEquals(run.toString(), "rank 0: v, ?, ?\nrank 1: v, ?, ?\n", run.out());
-        assertEquals(run.toString(), "state: option '--ver' is ambiguous\nstate: unrecognized option '--x=1'\n".repeat(2),
-                run.err().lines().filter(line -> line.startsWith("state: ")).collect(Collectors.joining("\n", "", "\n")));
+        assertEquals(run.toString(),
+                "state: option '--ver' is ambiguous\nstate: unrecognized option '--x=1'\n".repeat(2),
+                run.err().lines().filter(line -> line.startsWith("state: "))
+                        .collect(Collectors.joining("\n", "", "\n")));
     }
 
     @Test

@@ -24,8 +24,8 @@ record RankProgram(Program program, String mainClass, int rank, String thread, S
         Thread.currentThread().setContextClassLoader(main.loader());
         try {
             main.run(arguments);
-        } catch (ProcessExit e) {
-            // the program has ended its own process in good order
+        } catch (ProcessExit e) { // the program has ended its own process in good order
+            MpiProcess.calling().rank().threads().leaveOthers();
         }
         MpiProcess.calling().calls().chargeOutsideCall();
     }
