@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param number address of the number that it adds to the count
  * @param beginsFunction whether it is the first of a function
- * @param hasFrame whether the caller's frame pointer lies on the stack already where that is added, above it the address
- *     that the function returns to
+ * @param hasFrame whether the caller's frame pointer lies on the stack already where that is added, above it the
+ *     address that the function returns to
  * @param parts what it costs, line by line
  */
 public record CodeBlock(long number, boolean beginsFunction, boolean hasFrame, List<Part> parts) {

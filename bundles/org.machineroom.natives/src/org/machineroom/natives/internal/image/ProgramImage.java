@@ -111,8 +111,8 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
     private static ElfFile open(Path file, byte[] content) throws NativeException {
         if (!ElfFile.isElf(content)) {
             throw new NativeException(file + (isScript(content)
-                    ? " is a script, and ranks are programs that Machine Room's compilers have built: name the program, or "
-                            + "have the script start mpirun"
+                    ? " is a script, and ranks are programs that Machine Room's compilers have built: name the "
+                            + "program, or have the script start mpirun"
                     : " is no program of this host"));
         }
         ElfFile elf = read(file, content);

@@ -19,8 +19,8 @@ import org.machineroom.runner.internal.run.RunException;
 
 /** What a name stands for: an example or a class; and what is said of one that is neither. */
 public class ExampleProgramsTest {
-    private static final String OWN = "A program of your own is named by its path, ./%s, or needs -cp with the place of "
-            + "its classes.";
+    private static final String OWN = "A program of your own is named by its path, ./%s, or needs -cp with the place "
+            + "of its classes.";
 
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
