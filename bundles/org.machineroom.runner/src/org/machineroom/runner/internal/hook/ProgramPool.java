@@ -152,32 +152,14 @@ public class ProgramPool extends ForkJoinPool {
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
         List<Future<T>> all = new ArrayList<>();
         tasks.forEach(task -> all.add(submit(task)));
-        for (Future<T> future : all) {
-            try {
-                future.get();
-            } catch (ExecutionException e) {
-                continue; // who asks the future is told
-            }
-        }
+        Waits.awaitEnds(all);
         return all;
     }
 
     @Override
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException {
-        List<Future<T>> all = new ArrayList<>();
-        tasks.forEach(task -> all.add(submit(task)));
-        Waits.within(timeout, unit, () -> {
-            for (Future<T> future : all) {
-                try {
-                    future.get();
-                } catch (ExecutionException e) {
-                    continue; // who asks the future is told
-                }
-            }
-        });
-        all.forEach(future -> future.cancel(true)); // those that are done stay as they are
-        return all;
+        return Waits.invokeAll(this, tasks, timeout, unit);
     }
 
     @Override
@@ -199,14 +181,7 @@ public class ProgramPool extends ForkJoinPool {
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        Future<T> first = submit(() -> invokeAny(tasks));
-        try {
-            @SuppressWarnings("unchecked")
-            T result = (T) Waits.get(first, timeout, unit);
-            return result;
-        } finally {
-            first.cancel(true);
-        }
+        return Waits.invokeAny(this, tasks, timeout, unit);
     }
 
     @Override

@@ -118,17 +118,13 @@ public final class Waits {
     }
 
     /** For {@code ExecutorService.invokeAll}: what is not done in time is cancelled. */
-    public static List<Future<Object>> invokeAll(ExecutorService service, Collection<Callable<Object>> tasks,
+    public static <T> List<Future<T>> invokeAll(ExecutorService service, Collection<? extends Callable<T>> tasks,
             long timeout, TimeUnit unit) throws InterruptedException {
-        List<Future<Object>> futures = new ArrayList<>();
+        List<Future<T>> futures = new ArrayList<>();
         boolean isDone = false;
         try {
             tasks.forEach(task -> futures.add(service.submit(task)));
-            isDone = within(timeout, unit, () -> {
-                for (Future<Object> future : futures) {
-                    awaitEnd(future);
-                }
-            });
+            isDone = within(timeout, unit, () -> awaitEnds(futures));
         } finally {
             if (!isDone) {
                 futures.forEach(future -> future.cancel(true));
@@ -138,13 +134,13 @@ public final class Waits {
     }
 
     /** For {@code ExecutorService.invokeAny}. */
-    public static Object invokeAny(ExecutorService service, Collection<Callable<Object>> tasks, long timeout,
+    public static <T> T invokeAny(ExecutorService service, Collection<? extends Callable<T>> tasks, long timeout,
             TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
-        Object[] answer = new Object[1];
+        List<T> answers = new ArrayList<>();
         ExecutionException[] failure = new ExecutionException[1];
         boolean isDone = within(timeout, unit, () -> {
             try {
-                answer[0] = service.invokeAny(tasks);
+                answers.add(service.invokeAny(tasks));
             } catch (ExecutionException e) {
                 failure[0] = e;
             }
@@ -155,7 +151,14 @@ public final class Waits {
         if (failure[0] != null) {
             throw failure[0];
         }
-        return answer[0];
+        return answers.getFirst();
+    }
+
+    /** Waits for all, however they end. */
+    static void awaitEnds(List<? extends Future<?>> futures) throws InterruptedException {
+        for (Future<?> future : futures) {
+            awaitEnd(future);
+        }
     }
 
     private static void awaitEnd(Future<?> future) throws InterruptedException {

@@ -95,11 +95,11 @@ final class ThreadRedirections {
         isStatic(executors, "newWorkStealingPool", "(I)" + SERVICE, Pools.class, "stealing");
         isStatic(executors, "newVirtualThreadPerTaskExecutor", "()" + SERVICE, Pools.class, "virtual");
         String scheduled = "Ljava/util/concurrent/ScheduledExecutorService;";
-        isStatic(executors, "newScheduledThreadPool", "(I)" + scheduled, Pools.class, "scheduled");
-        isStatic(executors, "newSingleThreadScheduledExecutor", "()" + scheduled, Pools.class, "scheduled");
-        isStatic(executors, "newScheduledThreadPool", "(I" + FACTORY + ")" + scheduled, Pools.class, "scheduled");
-        isStatic(executors, "newSingleThreadScheduledExecutor", "(" + FACTORY + ")" + scheduled, Pools.class,
-                "scheduled");
+        for (String more : List.of("", FACTORY)) {
+            isStatic(executors, "newScheduledThreadPool", "(I" + more + ")" + scheduled, Pools.class, "scheduled");
+            isStatic(executors, "newSingleThreadScheduledExecutor", "(" + more + ")" + scheduled, Pools.class,
+                    "scheduled");
+        }
         String rejected = "Ljava/util/concurrent/RejectedExecutionHandler;";
         for (String arguments : List.of("I", "I" + FACTORY, "I" + rejected, "I" + FACTORY + rejected)) {
             refuse(JUC + "ScheduledThreadPoolExecutor", arguments, "schedulerName");
