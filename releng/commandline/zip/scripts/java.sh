@@ -99,11 +99,10 @@ set_command() {
     IFS=:
     # add-opens: ranks run as virtual threads on the kernel's own executor. add-exports: those of programs in C run as
     # what virtual threads are made of. enable-native-access: programs in C can be called. trackAllThreads: ranks of a
-    # killed run are freed. pollerMode: threads of the host wait for sockets; else virtual ones do, which belong
-    # to the rank that is the first to use a socket. UseCompactObjectHeaders: each rank has some 80 small objects.
-    # InlineSmallCode: what is
-    # compiled already and longer than this is not compiled once more into each of its callers, which the way of a
-    # message has many of, so that a run is compiled sooner.
+    # killed run are freed. pollerMode: threads of the host wait for sockets; else virtual ones do, which belong to the
+    # rank that is the first to use a socket. UseCompactObjectHeaders: each rank has some 80 small objects.
+    # InlineSmallCode: what is compiled already and longer than this is not compiled once more into each of its callers,
+    # which the way of a message has many of, so that a run is compiled sooner.
     # CompileCommand: what writes a trace is long, called from many places and hot at once, before any of it is compiled,
     # and would be compiled into all of them.
     # os+thread: the simulator itself tells, and not on the standard output, that the host has refused a thread.
