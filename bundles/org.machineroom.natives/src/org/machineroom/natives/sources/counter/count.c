@@ -273,31 +273,28 @@ static int is_switch(struct state *state, const char *line)
 }
 
 /* Which functions there are, which of them code elsewhere may call, and what stands in the way. */
-static void learn(char *text, struct state *found)
+static void learn(char *text, struct state *state)
 {
-    struct state state = {.section = ".text", .previous = ".text"};
     for (char *line = text, *end; *line; line = end) {
         size_t length = name_length(line);
         end = strchrnul(line, '\n');
         char kept = *end;
         *end = 0;
         const char *first = blanks(line);
-        if (is_switch(&state, first)) {
+        if (is_switch(state, first)) {
             /* nothing is to be learnt of it */
-        } else if (length && line[length] == ':' && !state.is_inline) {
-            learn_label(&state, line, length, kept ? end + 1 : end);
+        } else if (length && line[length] == ':' && !state->is_inline) {
+            learn_label(state, line, length, kept ? end + 1 : end);
         } else if (*first == '.' && !begins(first, ".L")) {
-            learn_directive(&state, first);
-        } else if (is_code(state.section) && *first && *first != '#') {
-            learn_instruction(&state, first);
+            learn_directive(state, first);
+        } else if (is_code(state->section) && *first && *first != '#') {
+            learn_instruction(state, first);
         }
         *end = kept;
         if (kept) {
             end++;
         }
     }
-    found->obstacle = state.obstacle;
-    found->fixed_local = state.fixed_local;
 }
 
 static struct block *add_block(struct state *state, int marks)
@@ -634,15 +631,16 @@ int count(char *text, FILE *out)
 {
     static const char one[] = "\n\t.file 1 ";
     struct state state = {.out = out, .section = ".text", .previous = ".text", .is_block_due = 1};
+    struct state learnt = {.section = ".text", .previous = ".text"};
     const char *file = strstr(text, one);
     state.file_one = file ? file + strlen(one) : 0;
-    learn(text, &state);
-    if (state.fixed_local) {
-        refuse_local(text, state.fixed_local);
+    learn(text, &learnt);
+    if (learnt.fixed_local) {
+        refuse_local(text, learnt.fixed_local);
         return 1;
     }
-    if (state.obstacle) {
-        warn(text, state.obstacle);
+    if (learnt.obstacle) {
+        warn(text, learnt.obstacle);
         fputs(text, out);
         return 0;
     }

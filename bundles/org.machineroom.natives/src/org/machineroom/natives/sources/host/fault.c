@@ -2,7 +2,6 @@
 /* What happens when a rank's code faults: its coroutine is left for ever, and the simulator hears of it. */
 #define _GNU_SOURCE
 #include <errno.h>
-#include <locale.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -203,12 +202,6 @@ int64_t mr_ask_count(const struct rank_state *rank)
         syscall(SYS_tgkill, getpid(), thread, ASKED); /* the thread may have ended meanwhile, which does not matter */
     }
     return 0;
-}
-
-/* It is there once, and nothing is made. */
-void mr_take_plain_locale(void)
-{
-    uselocale(newlocale(LC_ALL_MASK, "C", 0));
 }
 
 void mr_watch_thread(void)

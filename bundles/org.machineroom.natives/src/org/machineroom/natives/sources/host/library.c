@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* What the C library has once for the process, which the simulator and all ranks are for it. */
 #define _GNU_SOURCE
+#include <locale.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -10,6 +11,12 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char **kept;
 static __thread int is_lent __attribute__((tls_model("initial-exec")));
+
+/* It is there once, and nothing is made. */
+void mr_take_plain_locale(void)
+{
+    uselocale(newlocale(LC_ALL_MASK, "C", 0));
+}
 
 /* Has the C library do what comes by a rank's environment. */
 void mr_lend_environment(char **environment)

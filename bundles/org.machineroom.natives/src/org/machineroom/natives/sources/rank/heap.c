@@ -182,8 +182,9 @@ static void lower_top(char *to)
     }
 }
 
-/* Far above the top nobody may write, so that a program that writes on and on is ended before the host has no memory. */
-static int is_open(char *end)
+/* Lets the heap be written to up to there, and says whether it can: far above the top nobody may, so that a program that
+   writes on and on is ended before the host has no memory. */
+static int open_to(char *end)
 {
     if (end > mr_rank->heap_open) {
         size_t more = (size_t) (end - mr_rank->heap_open) + (size_t) (top - mr_rank->heap_low) / 4;
@@ -200,7 +201,7 @@ static int is_open(char *end)
 
 static struct chunk *extend(size_t size)
 {
-    if (size + LEAST > (size_t) (mr_rank->heap_end - top) || !is_open(top + size + LEAST)) {
+    if (size + LEAST > (size_t) (mr_rank->heap_end - top) || !open_to(top + size + LEAST)) {
         return 0;
     }
     struct chunk *chunk = (struct chunk *) top;

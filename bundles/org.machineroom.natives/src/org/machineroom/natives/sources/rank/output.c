@@ -167,13 +167,22 @@ FILE *freopen64(const char *restrict path, const char *restrict mode, FILE *rest
 }
 
 /* The standard streams live as long as the rank. */
+/* The descriptor of a stream that the rank began with; -1 if it is another. */
+static int standard_descriptor(const FILE *stream)
+{
+    for (int i = 0; i < 3; i++) {
+        if (stream == mr_rank->streams[i]) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 int fclose(FILE *file)
 {
     static int (*of_library)(FILE *);
-    for (int i = 0; i < 3; i++) {
-        if (file == mr_rank->streams[i]) {
-            return fflush(file);
-        }
+    if (standard_descriptor(file) >= 0) {
+        return fflush(file);
     }
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "fclose");
@@ -207,12 +216,8 @@ int fflush_unlocked(FILE *file)
 int fileno(FILE *stream)
 {
     extern int fileno_unlocked(FILE *);
-    for (int i = 0; i < 3; i++) {
-        if (stream == mr_rank->streams[i]) {
-            return i;
-        }
-    }
-    return fileno_unlocked(stream);
+    int standard = standard_descriptor(stream);
+    return standard >= 0 ? standard : fileno_unlocked(stream);
 }
 
 int vdprintf(int descriptor, const char *format, va_list arguments)

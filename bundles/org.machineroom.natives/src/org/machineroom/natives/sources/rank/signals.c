@@ -243,10 +243,10 @@ int pause(void)
 /* Ends with a handler of a signal that has been kept back. */
 int sigsuspend(const sigset_t *set)
 {
-    sigset_t before = blocked, waiting = pending;
+    sigset_t before = blocked;
     int is_handled = 0;
     for (int number = 1; number < NSIG; number++) {
-        is_handled |= sigismember(&waiting, number) && !sigismember(set, number)
+        is_handled |= sigismember(&pending, number) && !sigismember(set, number)
                 && actions[number].sa_handler != SIG_IGN;
     }
     if (!is_handled) {

@@ -53,18 +53,6 @@ public final class Exit {
     static void runHooks() {
         Set<Thread> hooks = Host.state().takeHooks();
         hooks.forEach(Thread::start);
-        boolean interrupted = false;
-        for (Thread hook : hooks) {
-            while (Threads.isAlive(hook)) {
-                try {
-                    Threads.join(hook);
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        hooks.forEach(hook -> Waits.uninterruptibly(() -> Threads.join(hook)));
     }
 }

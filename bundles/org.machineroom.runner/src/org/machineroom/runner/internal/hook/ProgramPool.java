@@ -250,13 +250,13 @@ public class ProgramPool extends ForkJoinPool {
             awaitQuiescence(timeout, unit);
             return false;
         }
-        return Waits.within(timeout, unit, () -> {
-            synchronized (this) {
-                while (!isTerminated()) {
-                    wait();
-                }
-            }
-        });
+        return Waits.within(timeout, unit, this::awaitTermination);
+    }
+
+    private synchronized void awaitTermination() throws InterruptedException {
+        while (!isTerminated()) {
+            wait();
+        }
     }
 
     @Override
@@ -277,22 +277,9 @@ public class ProgramPool extends ForkJoinPool {
 
     @Override
     public void close() {
-        if (isCommon) {
-            return;
-        }
-        shutdown();
-        boolean interrupted = false;
-        synchronized (this) {
-            while (!isTerminated()) {
-                try {
-                    wait();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+        if (!isCommon) {
+            shutdown();
+            Waits.uninterruptibly(this::awaitTermination);
         }
     }
 }

@@ -59,6 +59,23 @@ public final class Waits {
         }
     }
 
+    /** Runs a wait to its end; who is interrupted meanwhile is so afterwards. */
+    static void uninterruptibly(Wait wait) {
+        boolean interrupted = false;
+        boolean isOver = false;
+        while (!isOver) {
+            try {
+                wait.run();
+                isOver = true;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** For {@code CountDownLatch.await}. */
     public static boolean await(CountDownLatch latch, long timeout, TimeUnit unit) throws InterruptedException {
         return within(timeout, unit, latch::await);

@@ -100,13 +100,17 @@ public final class Program {
             return new MainMethod(all.loader(), wanted == main ? all.main() : wanted.handle(all.loader()),
                     () -> all.statics().start(rank));
         }
-        ProgramLoader loader = new ProgramLoader(code, lanes.get(LaneOrder.of(rank, lanes.size())));
+        ProgramLoader loader = new ProgramLoader(code, loader(rank));
         return new MainMethod(loader, wanted.handle(loader), () -> {});
     }
 
     /** The hooks of a rank's lane. */
     public LaneHooks lane(int rank) {
-        return lanes.get(LaneOrder.of(rank, lanes.size())).hooks();
+        return loader(rank).hooks();
+    }
+
+    private LaneLoader loader(int rank) {
+        return lanes.get(LaneOrder.of(rank, lanes.size()));
     }
 
     /** The hooks of its lanes, among which {@link LaneOrder} shares the ranks out. */
