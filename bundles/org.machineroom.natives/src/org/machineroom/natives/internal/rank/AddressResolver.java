@@ -12,6 +12,8 @@ import java.util.List;
 /** Asks {@code addr2line} of the host's binutils what is at addresses of a program. */
 final class AddressResolver implements AutoCloseable {
     private static final String UNKNOWN = "??:0";
+    /** Where nothing is: the end of an answer. */
+    private static final String NOWHERE = "ffffffffffffffff";
 
     private final Path program;
     private Process process;
@@ -34,20 +36,28 @@ final class AddressResolver implements AutoCloseable {
     /**
      * The function that an address is in, last, and before it those that the compiler has put into it there, the
      * innermost first; empty on a host without binutils, where what ran says where in the image.
+     *
+     * <p>Asked twice, as binutils (2.40) take the name of what was put into a function for that function's own the first
+     * time that anything of the source file is asked for.
      */
     List<Answer> resolve(long address) {
         try {
             start();
-            questions.write(Long.toHexString(address) + "\nffffffffffffffff\n"); // nothing is there: an end
+            questions.write((Long.toHexString(address) + '\n' + NOWHERE + '\n').repeat(2));
             questions.flush();
-            List<Answer> found = new ArrayList<>();
-            for (Answer answer = read(); !answer.line().equals(UNKNOWN) || found.isEmpty(); answer = read()) {
-                found.add(answer);
-            }
-            return found;
+            readAll();
+            return readAll();
         } catch (IOException e) {
             return List.of();
         }
+    }
+
+    private List<Answer> readAll() throws IOException {
+        List<Answer> found = new ArrayList<>();
+        for (Answer answer = read(); !answer.line().equals(UNKNOWN) || found.isEmpty(); answer = read()) {
+            found.add(answer);
+        }
+        return found;
     }
 
     private Answer read() throws IOException {
