@@ -100,7 +100,9 @@ public final class MpiProcess extends Keeper {
     public CallRecord enter(MpiFunction function, int site) {
         CallRecord call = calls.enter(function, site);
         if (call == null) {
-            return new CallRecord();
+            CallRecord inner = new CallRecord();
+            inner.begin(function.operation(), site, rank.clockPs());
+            return inner;
         }
         if (watch != null) {
             watch.entered(this);
