@@ -4,13 +4,17 @@ package org.machineroom.runner;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 import org.machineroom.runner.internal.run.ExitStatus;
 
 /** A deadlock is explained by the calls that the program is in, and by who has ended or has not come. */
@@ -47,6 +51,10 @@ public class DeadlockTest {
         }
     }
 
+    /** Where a program's source is. */
+    @Rule
+    public final TemporaryFolder folder = new TemporaryFolder();
+
     private static void assertExplained(String program, String... expected) throws URISyntaxException {
         Path classes = Path.of(DeadlockTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         CommandLine run = CommandLine.run("run", "-cp", classes.toString(), "-n", "3", "--quiet",
@@ -60,8 +68,8 @@ public class DeadlockTest {
     @Test
     public void aWaitIsToldWithWhatItWaitsForAndWhereThatWasBegun() throws URISyntaxException {
         assertExplained("wait", "rank 0 (node 0): MPI_Wait for MPI_Recv from rank 1, tag 0 at "
-                + Hanging.class.getName() + ".main(DeadlockTest.java:32), begun at " + Hanging.class.getName()
-                + ".main(DeadlockTest.java:31), since",
+                + Hanging.class.getName() + ".main(DeadlockTest.java:36), begun at " + Hanging.class.getName()
+                + ".main(DeadlockTest.java:35), since",
                 "There is no cycle: rank 0 waits for rank 1, which has ended.");
     }
 
@@ -74,6 +82,37 @@ public class DeadlockTest {
     public void whoHasNotComeToACollectiveOperationIsNamed() throws URISyntaxException {
         assertExplained("barrier", "MPI_Barrier on MPI_COMM_WORLD: ranks 1, 2 have called it, rank 0 has not.",
                 "waits for rank 0, which has ended.");
+    }
+
+    /** The line alone is that of a method which all messages of a program go through. */
+    @Test
+    public void theCallsThatHaveLedToACallAreTold() throws IOException {
+        Path source = folder.newFile("Stuck.java").toPath();
+        Files.writeString(source, """
+                import mpi.MPI;
+                import mpi.MPIException;
+                class Stuck {
+                    static void receive(int from) throws MPIException {
+                        MPI.COMM_WORLD.Recv(new int[1], 0, 1, MPI.INT, from, 0);
+                    }
+                    static void step(int depth) throws MPIException {
+                        if (depth > 0) {
+                            step(depth - 1);
+                        } else {
+                            receive(0);
+                        }
+                    }
+                    public static void main(String[] args) throws MPIException {
+                        MPI.Init(args);
+                        step(MPI.COMM_WORLD.Rank() == 0 ? 0 : 6);
+                        MPI.Finalize();
+                    }
+                }
+                """);
+        CommandLine run = CommandLine.run("run", source.toString(), "-n", "2", "--quiet");
+        assertTrue(run.toString(), run.err().contains("MPI_Recv from rank 0, tag 0 at Stuck.receive(Stuck.java:5) from "
+                + "Stuck.step(Stuck.java:11) from Stuck.main(Stuck.java:16), since"));
+        assertTrue(run.toString(), run.err().contains(" from Stuck.step(Stuck.java:9) ..., since"));
     }
 
     @Test

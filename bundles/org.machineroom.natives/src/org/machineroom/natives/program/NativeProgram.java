@@ -185,6 +185,15 @@ public final class NativeProgram implements AutoCloseable {
         return places.values().stream().flatMap(each -> each.place(number).stream()).findFirst();
     }
 
+    /**
+     * By which calls a rank has come to the call of MPI that it waits in, that one first; none if it waits in none. While
+     * no rank runs on this thread.
+     */
+    public List<CodePlace> stack(int rank) {
+        return loaded.stream().filter(program -> program.has(rank)).findFirst().map(program -> program.stack(rank))
+                .orElse(List.of());
+    }
+
     /** What of the programs that the run has begun with is not counted, in the order of the parts. */
     public List<UncountedCode> uncounted() {
         return begun.stream().map(LoadedProgram::uncounted).toList();

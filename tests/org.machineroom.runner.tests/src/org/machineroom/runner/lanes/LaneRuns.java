@@ -21,13 +21,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.IntFunction;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.settings.LimitsMode;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
@@ -106,7 +105,7 @@ public final class LaneRuns {
             }
 
             @Override
-            public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+            public void started(MpiRun run, SourcePlaces places, Runnable flushTrace) {
                 kernel.set(run.kernel());
             }
         };

@@ -76,6 +76,54 @@ public class NativeErrorsTest {
         assertTold(18, "MPI_IN_PLACE stands for the block of a process");
     }
 
+    /**
+     * Where a rank waits is told with the calls that have led there, those that the compiler has put into others among
+     * them; where it was, it goes on: rank 0 waits in a function that MPI has called when the others are looked at.
+     */
+    @Test
+    public void theCallsThatHaveLedToACallAreTold() throws Exception {
+        FOLDER.write("stuck.c", """
+                #include <mpi.h>
+                void receive(int from)
+                {
+                    int x;
+                    MPI_Recv(&x, 1, MPI_INT, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                }
+                static inline void step(int me)
+                {
+                    receive(me);
+                }
+                static void combine(void *in, void *into, int *count, MPI_Datatype *type)
+                {
+                    step(0);
+                }
+                int main(int argc, char **argv)
+                {
+                    int me, sum;
+                    MPI_Op op;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &me);
+                    MPI_Op_create(combine, 1, &op);
+                    if (me == 0) {
+                        MPI_Reduce_local(&me, &sum, 1, MPI_INT, op);
+                    }
+                    step(me);
+                    MPI_Finalize();
+                }
+                """);
+        for (String option : List.of("-O0", "-O2")) {
+            NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "stuck.c", "-g", option,
+                    "-fno-optimize-sibling-calls"));
+            CommandLine run = FOLDER.run(CLUSTER, "stuck", 2);
+            assertEquals(run.toString(), ExitStatus.DEADLOCK, run.status());
+            assertTrue(run.toString(),
+                    run.err().contains("MPI_Recv from rank 1, tag 0 at stuck.receive(stuck.c:5) from "
+                            + "stuck.step(stuck.c:9) from stuck.main(stuck.c:25), since"));
+            assertTrue(run.toString(), run.err().contains("MPI_Reduce_local for MPI_Recv from rank 0, tag 0 at "
+                    + "stuck.main(stuck.c:23), since"));
+        }
+    }
+
     /** What lies above the first function's variables is the program's own, and so is what becomes of it. */
     @Test
     public void aWriteFarBeyondVariablesOfMainEndsTheRank() throws Exception {

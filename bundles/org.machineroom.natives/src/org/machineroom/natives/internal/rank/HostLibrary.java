@@ -43,6 +43,7 @@ public final class HostLibrary implements MemoryProbe {
     private final MethodHandle dropMemory = function("mr_drop_memory");
     private final MethodHandle release = function("mr_release");
     private final MethodHandle unload = function("mr_unload");
+    private final MethodHandle noteCallers = function("mr_note_callers");
     private final MethodHandle askCount = function("mr_ask_count");
     private final MethodHandle partDirectory = function("mr_part_directory");
 
@@ -161,6 +162,11 @@ public final class HostLibrary implements MemoryProbe {
     /** Has the thread that runs a rank find out what that has counted, for {@link RankState#seen}; any may call. */
     void askCount(RankState state) {
         call(askCount, state.address(), 0);
+    }
+
+    /** Has a rank that waits in a call of MPI note where it has come from, for {@link RankState#trail}; false if none. */
+    boolean noteCallers(RankState state) {
+        return call(noteCallers, state.address(), 0) != 0;
     }
 
     /** Lets a rank run until it asks for something, and says for what. */

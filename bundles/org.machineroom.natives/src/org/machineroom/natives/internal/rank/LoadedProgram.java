@@ -10,12 +10,14 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.LaneOrder;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
 import org.machineroom.kernel.cost.InstructionMix;
+import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
@@ -30,6 +32,8 @@ public final class LoadedProgram implements AutoCloseable {
     private static final int ORIGINAL = 18;
     /** Where each guard is one, as is the stack above it. */
     private static final int MAPPINGS_OF_STACK = 2;
+    /** Where each rank begins. */
+    static final String BEGIN = "mr_start";
     /** What the host's loader says. */
     private static final String MISSING_LIBRARY = "cannot open shared object file";
 
@@ -155,6 +159,20 @@ public final class LoadedProgram implements AutoCloseable {
     public void run(int rank) {
         NativeMeter meter = meters.get(LaneOrder.of(rank, meters.size()));
         new NativeRank(library, states[rank - first], meter, places, streams).run();
+    }
+
+    /**
+     * By which calls a rank has come to the call of MPI that it waits in, that one first; none if it waits in none. While
+     * no rank runs on this thread.
+     */
+    public List<CodePlace> stack(int rank) {
+        RankState state = states[rank - first];
+        if (!library.noteCallers(state)) {
+            return List.of();
+        }
+        return Arrays.stream(state.trail()).dropWhile(at -> at != state.place() - 1).boxed()
+                .flatMap(at -> places.allAt(at).stream()).takeWhile(place -> !place.function().equals(BEGIN))
+                .filter(place -> !place.isUnknown()).toList();
     }
 
     /** What of the program is not counted. */

@@ -32,8 +32,6 @@ import org.machineroom.natives.internal.source.CallList;
 final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private static final int NODE_NAME_END = 1;
     private static final int SERVED_AT_ONCE = 32;
-    /** Where each rank begins. */
-    private static final String BEGIN = "mr_start";
 
     private final HostLibrary library;
     private final RankState state;
@@ -220,7 +218,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private NativeFault fault() {
         process.calls().chargeOutsideCall();
         List<CodePlace> all = Arrays.stream(state.trail()).mapToObj(at -> places.at(at))
-                .takeWhile(place -> !place.function().equals(BEGIN)).toList();
+                .takeWhile(place -> !place.function().equals(LoadedProgram.BEGIN)).toList();
         List<CodePlace> known = all.stream().dropWhile(CodePlace::isUnknown).toList(); // raise is the C library's
         List<StackTraceElement> stack = (known.isEmpty() ? all : known).stream().map(CodePlace::frame).toList();
         return state.isStackFull() ? NativeFault.ofFullStack(state.signal(), state.stackBytes(), stack)

@@ -80,6 +80,12 @@ public final class Places implements AutoCloseable {
         return atAddress.computeIfAbsent(address, wanted -> resolve(wanted, ""));
     }
 
+    /** What is at an address of code: the function that it is in last, those that were put into it there before it. */
+    synchronized List<CodePlace> allAt(long address) {
+        List<Answer> found = resolver.resolve(address);
+        return found.isEmpty() ? List.of(unknown("")) : found.stream().map(answer -> place(answer, "")).toList();
+    }
+
     /** The function whose code begins at an address, not one that the compiler has put there. */
     synchronized CodePlace functionAt(long address) {
         return functions.computeIfAbsent(address, wanted -> {

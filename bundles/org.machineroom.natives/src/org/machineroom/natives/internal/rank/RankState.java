@@ -146,7 +146,7 @@ final class RankState {
         return new RankHeap(heapLow, heapEnd);
     }
 
-    /** Where in the program the signal came, from the beginning of its image, outwards. */
+    /** Where in the program the signal came, or the rank waits, from the beginning of its image, outwards. */
     long[] trail() {
         long[] trail = new long[(int) get(DEPTH)];
         for (int i = 0; i < trail.length; i++) {

@@ -129,6 +129,34 @@ static void look(struct rank_state *rank, greg_t *registers)
     looking = 0;
 }
 
+/* On the stack of a rank that waits. */
+static int64_t note_callers(int64_t state, int64_t a, int64_t b, int64_t c, int64_t d, int64_t e)
+{
+    struct rank_state *rank = (struct rank_state *) state;
+    (void) a, (void) b, (void) c, (void) d, (void) e;
+    rank->depth = 0;
+    _Unwind_Backtrace(walk, rank);
+    return 0;
+}
+
+/* Notes by which calls a rank has come to the call of MPI that it waits in; returns 0 if it waits in none. While no rank
+   runs on this thread. */
+int64_t mr_note_callers(struct rank_state *rank)
+{
+    int64_t operation = rank->operation, answer = rank->callback_answer;
+    const int64_t *words = rank->words;
+    if (operation < 0 || rank->callback) {
+        return 0;
+    }
+    rank->callback = note_callers;
+    rank->callback_words[0] = (int64_t) rank;
+    mr_resume(rank);
+    rank->operation = operation;
+    rank->words = words;
+    rank->callback_answer = answer;
+    return 1;
+}
+
 static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info, greg_t *registers)
 {
     rank->signal = number;

@@ -35,6 +35,9 @@ void mr_watch_exit(void);
 /* Goes on with a stack that mr_enter_rank has left. */
 void mr_abandon(void *stack);
 
+/* Lets a rank run until it asks for something, and says for what. */
+int64_t mr_resume(struct rank_state *rank);
+
 /* Makes a rank that begins with a function; 0 if that fails. */
 struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state *));
 

@@ -2,10 +2,9 @@
 package org.machineroom.runner.internal.command;
 
 import java.time.Duration;
-import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.StopOnSignal;
@@ -36,7 +35,7 @@ final class Interruption implements RunObserver, AutoCloseable {
     }
 
     @Override
-    public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+    public void started(MpiRun run, SourcePlaces places, Runnable flushTrace) {
         kernel = run.kernel();
         if (hasCome) {
             stop(run.kernel());

@@ -2,18 +2,18 @@
 package org.machineroom.runner.internal.explore;
 
 import java.util.List;
-import java.util.function.IntFunction;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.matching.MatchedMachine;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunObserver;
 
 /** One run of an exploration. */
 final class ExploredRun implements RunObserver {
     private final OpenMatches matches;
-    private IntFunction<Site> sites;
+    private SourcePlaces source;
     private List<String> places;
 
     ExploredRun(OpenMatches matches) {
@@ -36,8 +36,8 @@ final class ExploredRun implements RunObserver {
     }
 
     @Override
-    public void started(MpiRun run, IntFunction<Site> siteTable, Runnable flushTrace) {
-        sites = siteTable;
+    public void started(MpiRun run, SourcePlaces ofTheProgram, Runnable flushTrace) {
+        source = ofTheProgram;
     }
 
     @Override
@@ -49,7 +49,7 @@ final class ExploredRun implements RunObserver {
     @Override
     public void ended(RunReport report) {
         places = matches.decisions().stream().map(decision -> {
-            Site site = sites.apply(decision.held().site());
+            Site site = source.site(decision.held().site());
             return site == null ? "" : site.toString();
         }).toList();
     }

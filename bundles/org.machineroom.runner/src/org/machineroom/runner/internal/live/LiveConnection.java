@@ -15,7 +15,6 @@ import java.net.Socket;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.record.Recorder;
@@ -41,7 +40,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.Watched;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.lane.LaneHooks;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.PrintedLines;
@@ -123,9 +122,9 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     @Override
-    public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+    public void started(MpiRun run, SourcePlaces places, Runnable flushTrace) {
         sampler = new RankSampler(run);
-        inspector = new RunInspector(run, sites, parts, flushTrace, this::send);
+        inspector = new RunInspector(run, places, parts, flushTrace, this::send);
         inspector.attach(destination, watched, hooks, printed);
         kernel = run.kernel();
         send(sampler.started());

@@ -9,7 +9,6 @@ import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Rank;
@@ -26,16 +25,13 @@ import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.BlockedCall;
 import org.machineroom.runner.internal.report.DeadlockText;
 import org.machineroom.runner.internal.report.StructureLook;
 
-/**
- * Looks at the messages on their way and at who waits for what, while no rank runs.
- *
- * @param sites finds a call site by its number; {@code null} for one that is not known
- */
-record QueueLook(MpiRun run, TransferLog log, IntFunction<Site> sites) {
+/** Looks at the messages on their way and at who waits for what, while no rank runs. */
+record QueueLook(MpiRun run, TransferLog log, SourcePlaces places) {
     private static final int MOST_TRANSFERS = 20_000;
 
     /** How things stand; empty if a rank is stopped at the wrong moment. */
@@ -51,7 +47,7 @@ record QueueLook(MpiRun run, TransferLog log, IntFunction<Site> sites) {
     /** A deadlock as the command line explains it. */
     String text(Deadlock deadlock) {
         StringWriter text = new StringWriter();
-        new DeadlockText(deadlock, run, sites).print(new PrintWriter(text));
+        new DeadlockText(deadlock, run, places).print(new PrintWriter(text));
         return text.toString();
     }
 
@@ -110,7 +106,7 @@ record QueueLook(MpiRun run, TransferLog log, IntFunction<Site> sites) {
     }
 
     private CodePlace place(int site) {
-        return site == 0 ? CodePlace.UNKNOWN : place(sites.apply(site));
+        return site == 0 ? CodePlace.UNKNOWN : place(places.site(site));
     }
 
     /** The place of a call site; {@code null} stands for one that is not known. */

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Rank;
@@ -32,7 +31,7 @@ import org.machineroom.live.settings.Watched;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.lane.LaneHooks;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.run.PrintedLines;
 
 /**
@@ -58,18 +57,17 @@ final class RunInspector {
     /**
      * Creates an inspector that does nothing yet.
      *
-     * @param sites finds a call site by its number; {@code null} for one that is not known
      * @param parts tells which parts of the machine are busy
      * @param flushTrace brings the trace to disk, see {@link org.machineroom.runner.internal.run.RunObserver#started}
      * @param ide is told
      */
-    RunInspector(MpiRun run, IntFunction<Site> sites, PartWatch parts, Runnable flushTrace,
+    RunInspector(MpiRun run, SourcePlaces places, PartWatch parts, Runnable flushTrace,
             Consumer<LiveMessage> ide) {
         this.run = run;
         this.flushTrace = flushTrace;
         this.ide = ide;
         TransferLog log = new TransferLog(run.kernel().size());
-        queues = new QueueLook(run, log, sites);
+        queues = new QueueLook(run, log, places);
         events = new EventStops(run, log, parts, this::hold);
         watch = new DebugWatch(run.kernel().size(), log, events, this::stop);
     }

@@ -6,12 +6,12 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.RankState;
 import org.machineroom.live.CodePlace;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.StackNode;
+import org.machineroom.runner.internal.lane.CodeOwner;
 
 /**
  * Lays the stacks of all ranks over each other. Of the simulator's own frames only that of package mpi is kept which
@@ -20,11 +20,6 @@ import org.machineroom.live.StackNode;
  * @param kernel runs them
  */
 record StackLook(Kernel kernel) {
-    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
-    private static final Pattern SIMULATOR = Pattern
-            .compile("org\\.machineroom\\.(kernel|mpi|machines|natives|trace|live|runner)\\..*");
-    private static final Pattern MPI = Pattern.compile("mpi\\..*");
-
     /** A frame of one stack. */
     record Frame(CodePlace place, boolean isOfProgram) {
     }
@@ -67,13 +62,14 @@ record StackLook(Kernel kernel) {
         boolean isInside = true;
         for (int i = stack.length - 1; i >= 0; i--) {
             String type = stack[i].getClassName();
-            if (MPI.matcher(type).matches() && !isInside) {
+            CodeOwner owner = CodeOwner.of(type);
+            if (owner == CodeOwner.MPI && !isInside) {
                 CodePlace call = new CodePlace(type, stack[i].getMethodName(), "", 0); // wherever it is in there
                 frames.add(new Frame(call, false));
                 isInside = true;
-            } else if (MPI.matcher(type).matches() || SIMULATOR.matcher(type).matches()) {
+            } else if (owner == CodeOwner.MPI || owner == CodeOwner.SIMULATOR) {
                 isInside = true;
-            } else if (!JDK.matcher(type).matches()) {
+            } else if (owner == CodeOwner.PROGRAM) {
                 frames.add(new Frame(place(stack[i]), true));
                 isInside = false;
             } else if (!isInside) {

@@ -4,7 +4,6 @@ package org.machineroom.runner.internal.report;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
@@ -15,6 +14,7 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.internal.check.MissingRanks;
 import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 
 /** Explains a deadlock in words. */
 public final class DeadlockText {
@@ -23,17 +23,13 @@ public final class DeadlockText {
 
     private final Deadlock deadlock;
     private final MpiRun run;
-    private final IntFunction<Site> sites;
+    private final SourcePlaces places;
 
-    /**
-     * Prepares the explanation.
-     *
-     * @param sites finds a call site by its number; {@code null} for one that is not known
-     */
-    public DeadlockText(Deadlock deadlock, MpiRun run, IntFunction<Site> sites) {
+    /** Prepares the explanation. */
+    public DeadlockText(Deadlock deadlock, MpiRun run, SourcePlaces places) {
         this.deadlock = deadlock;
         this.run = run;
-        this.sites = sites;
+        this.places = places;
     }
 
     /** Prints the explanation. */
@@ -44,7 +40,7 @@ public final class DeadlockText {
         for (BlockedRank rank : blocked.subList(0, Math.min(MOST_RANKS, blocked.size()))) {
             BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
             out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()),
-                    call.words(), place(" at ", call.site()), place(", begun at ", call.begun()),
+                    call.words(), called(call.site(), rank), place(", begun at ", call.begun()),
                     Units.time(rank.sincePs()));
         }
         if (blocked.size() > MOST_RANKS) {
@@ -107,8 +103,17 @@ public final class DeadlockText {
         return RankRanges.words(ranks) + (ranks.size() == 1 ? " has" : " have");
     }
 
+    private String called(int number, BlockedRank rank) {
+        return place(" at ", number)
+                + CallerText.words(CallerText.callers(site(number), places.stack(process(rank).rank())));
+    }
+
     private String place(String before, int number) {
-        Site site = number == 0 ? null : sites.apply(number);
+        Site site = site(number);
         return site == null ? "" : before + site;
+    }
+
+    private Site site(int number) {
+        return number == 0 ? null : places.site(number);
     }
 }

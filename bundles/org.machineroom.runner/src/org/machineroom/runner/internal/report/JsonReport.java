@@ -57,6 +57,8 @@ public final class JsonReport {
         node.put("position", standing.position().toString());
         node.put("doing", standing.doing());
         node.put("place", standing.site() == null ? null : standing.site().toString());
+        ArrayNode callers = node.putArray("callers");
+        standing.callers().forEach(caller -> callers.add(caller.toString()));
         node.put("sincePs", standing.sincePs());
         ArrayNode structures = node.putArray("structures");
         standing.structures().forEach(structure -> StructureJson.write(structure, structures.addObject()));

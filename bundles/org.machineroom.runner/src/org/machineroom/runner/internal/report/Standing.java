@@ -3,7 +3,6 @@ package org.machineroom.runner.internal.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
@@ -13,6 +12,7 @@ import org.machineroom.live.settings.Position;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 
 /**
  * Where a rank stands when a run has been stopped.
@@ -21,32 +21,32 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
  * @param node where it runs
  * @param doing the call that it is in and what that waits for, or else what it does
  * @param site where in the program; {@code null} if that is not known
+ * @param callers the calls of the program that have led there, the innermost first; none if nobody knows
  * @param sincePs since when, in picoseconds of virtual time; later than that of the run where the rank's clock is ahead
  * @param calls how many MPI calls it has begun
  * @param structures what the machine itself keeps messages of it in
  */
-public record Standing(int rank, String node, String doing, Site site, long sincePs, long calls,
+public record Standing(int rank, String node, String doing, Site site, List<Site> callers, long sincePs, long calls,
         List<StructureSample> structures) {
     /**
      * Where all ranks of a run stand that has been stopped.
      *
      * @param finished how many calls a rank has finished, by its number
-     * @param sites finds a call site by its number; {@code null} for one that is not known
      */
-    public static List<Standing> of(MpiRun run, IntToLongFunction finished, IntFunction<Site> sites) {
+    public static List<Standing> of(MpiRun run, IntToLongFunction finished, SourcePlaces places) {
         List<Standing> all = new ArrayList<>();
         StructureLook structures = new StructureLook(run);
         for (int number = 0; number < run.kernel().size(); number++) {
             Rank rank = run.kernel().rank(number);
             if (rank.hasBegun()) {
-                all.add(of(rank, run, finished.applyAsLong(number), sites).with(structures.of(number)));
+                all.add(of(rank, run, finished.applyAsLong(number), places).with(structures.of(number)));
             }
         }
         return all;
     }
 
     private Standing with(List<StructureSample> some) {
-        return new Standing(rank, node, doing, site, sincePs, calls, some);
+        return new Standing(rank, node, doing, site, callers, sincePs, calls, some);
     }
 
     /** Its own position, as it can be asked for. */
@@ -54,29 +54,35 @@ public record Standing(int rank, String node, String doing, Site site, long sinc
         return new Position.AtCall(rank, calls);
     }
 
-    private static Standing of(Rank rank, MpiRun run, long finished, IntFunction<Site> sites) {
+    private static Standing of(Rank rank, MpiRun run, long finished, SourcePlaces places) {
         MpiProcess process = MpiProcess.of(rank);
         long nowPs = run.kernel().nowPs();
         String node = run.machine().nodeName(rank.id());
         CallRecord call = process.call();
         if (rank.state() == RankState.DONE) {
-            return new Standing(rank.id(), node, "has ended", null, Math.min(nowPs, rank.clockPs()), finished,
+            return new Standing(rank.id(), node, "has ended", null, List.of(), Math.min(nowPs, rank.clockPs()),
+                    finished,
                     List.of());
         }
         if (!process.hasCallBegun() || call.beginPs > nowPs) {
             return new Standing(rank.id(), node, finished == 0 ? "computes" : "computes, after this call",
-                    site(process.endedSite(), sites), process.endedPs(), finished, List.of());
+                    site(process.endedSite(), places), List.of(), process.endedPs(), finished, List.of());
         }
         if (!rank.isBlocked()) {
-            return new Standing(rank.id(), node, call.operation.name(), site(call.site, sites), call.beginPs,
-                    finished + 1, List.of());
+            return inCall(rank, node, call.operation.name(), site(call.site, places), call.beginPs, finished, places);
         }
         BlockedCall blocked = BlockedCall.of(process, rank.blocking());
-        return new Standing(rank.id(), node, blocked.words(), site(blocked.site(), sites), rank.blockedSincePs(),
+        return inCall(rank, node, blocked.words(), site(blocked.site(), places), rank.blockedSincePs(), finished,
+                places);
+    }
+
+    private static Standing inCall(Rank rank, String node, String doing, Site site, long sincePs, long finished,
+            SourcePlaces places) {
+        return new Standing(rank.id(), node, doing, site, CallerText.callers(site, places.stack(rank)), sincePs,
                 finished + 1, List.of());
     }
 
-    private static Site site(int number, IntFunction<Site> sites) {
-        return number == 0 ? null : sites.apply(number);
+    private static Site site(int number, SourcePlaces places) {
+        return number == 0 ? null : places.site(number);
     }
 }

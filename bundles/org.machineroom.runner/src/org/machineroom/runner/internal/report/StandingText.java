@@ -44,7 +44,7 @@ public final class StandingText {
 
     private static String words(Standing rank, long nowPs) {
         return "rank " + rank.rank() + " (" + rank.node() + "): " + rank.doing()
-                + (rank.site() == null ? "" : " at " + rank.site())
+                + (rank.site() == null ? "" : " at " + rank.site() + CallerText.words(rank.callers()))
                 + SinceText.words(rank.sincePs(), nowPs);
     }
 }

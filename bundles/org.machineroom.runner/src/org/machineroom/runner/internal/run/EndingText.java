@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Outcome;
@@ -16,6 +15,7 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.coverage.MissingMember;
 import org.machineroom.runner.internal.lane.ProgramStack;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.DeadlockText;
 import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.StandingText;
@@ -24,15 +24,15 @@ import org.machineroom.runner.internal.report.StandingText;
 final class EndingText {
     private final MpiRun run;
     private final IntToLongFunction calls;
-    private final IntFunction<Site> sites;
+    private final SourcePlaces places;
     private final PrintStream err;
     private boolean isToldOfDeadlock;
 
     /** Prepares for a run; {@code calls} is how many calls a rank has finished. */
-    EndingText(MpiRun run, IntToLongFunction calls, IntFunction<Site> sites, PrintStream err) {
+    EndingText(MpiRun run, IntToLongFunction calls, SourcePlaces places, PrintStream err) {
         this.run = run;
         this.calls = calls;
-        this.sites = sites;
+        this.places = places;
         this.err = err;
     }
 
@@ -40,7 +40,7 @@ final class EndingText {
     void print(Deadlock deadlock) {
         if (!isToldOfDeadlock) {
             isToldOfDeadlock = true;
-            new DeadlockText(deadlock, run, sites).print(new PrintWriter(err));
+            new DeadlockText(deadlock, run, places).print(new PrintWriter(err));
         }
     }
 
@@ -63,7 +63,7 @@ final class EndingText {
     private void print(Outcome.Failed failed) {
         err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()), Units.time(failed.timePs()),
                 failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault) : failure(failed.cause()));
-        StandingText.printOthers(failed.rank(), failed.timePs(), Standing.of(run, calls, sites), new PrintWriter(err));
+        StandingText.printOthers(failed.rank(), failed.timePs(), Standing.of(run, calls, places), new PrintWriter(err));
     }
 
     private String culprit(int rank) {
@@ -77,7 +77,7 @@ final class EndingText {
     /** What the machine has refused: where in the program the rank was says more than where in the simulator. */
     private String fault(int rank, MpiFault fault) {
         MpiProcess process = MpiProcess.of(run.kernel().rank(rank));
-        Site site = process.call().operation == null ? null : sites.apply(process.call().site);
+        Site site = process.call().operation == null ? null : places.site(process.call().site);
         String where = site == null ? ""
                 : (process.hasCallBegun() ? "\tin " : "\tafter ") + process.call().operation.name() + " at " + site
                         + System.lineSeparator();

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Meter;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.kernel.cost.CostTable;
@@ -29,6 +30,7 @@ import org.machineroom.live.settings.StartedProgram;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
@@ -201,8 +203,16 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
 
         @Override
         public Site site(int id) {
-            return program.place(id).map(place -> new Site(place.program(), place.function(), place.fileName(),
-                    place.line(), place.call())).orElse(null);
+            return program.place(id).map(Loaded::site).orElse(null);
+        }
+
+        private static Site site(CodePlace place) {
+            return new Site(place.program(), place.function(), place.fileName(), place.line(), place.call());
+        }
+
+        @Override
+        public List<Site> stack(Rank rank) {
+            return program.stack(rank.id()).stream().map(Loaded::site).toList();
         }
 
         @Override

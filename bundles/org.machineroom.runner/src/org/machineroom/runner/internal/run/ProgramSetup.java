@@ -15,11 +15,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Meter;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.live.settings.Position.AtStep;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.mpi.SimulatedMachine;
+import org.machineroom.runner.internal.lane.CodeOwner;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.Program;
@@ -94,6 +96,15 @@ record ProgramSetup(Program program) implements RunProgram {
     @Override
     public Site site(int id) {
         return program.sites().site(id).orElse(null);
+    }
+
+    @Override
+    public List<Site> stack(Rank rank) {
+        return Arrays.stream(rank.thread().getStackTrace())
+                .filter(frame -> CodeOwner.of(frame.getClassName()) == CodeOwner.PROGRAM)
+                .map(frame -> new Site(frame.getClassName(), frame.getMethodName(), frame.getFileName(),
+                        Math.max(0, frame.getLineNumber()), ""))
+                .toList();
     }
 
     @Override

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
-import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.lane.LaneHooks;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport;
 
 /** Is told how a run goes on. Called on the kernel's thread. */
@@ -46,13 +45,12 @@ public interface RunObserver {
     /**
      * The machine is put together and the program loaded; the ranks start next.
      *
-     * @param sites finds a call site by its number; {@code null} for one that is not known
      * @param flushTrace brings the trace so far to disk, if there is one; only to be run on the kernel's thread,
      *        {@linkplain org.machineroom.kernel.Kernel#betweenEvents between events}, or, if ranks are platform
      *        threads, while a debugger has stopped the rank that runs; does nothing if that is in the middle of a
      *        record
      */
-    default void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+    default void started(MpiRun run, SourcePlaces places, Runnable flushTrace) {
     }
 
     /** As {@link org.machineroom.kernel.KernelListener#idle}. */

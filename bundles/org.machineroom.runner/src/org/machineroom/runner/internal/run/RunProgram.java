@@ -10,11 +10,11 @@ import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.mpi.ProcessStarter;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.lane.LaneHooks;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.record.ProfileSource;
 
 /** The program of a run, loaded, in whatever language it is written. */
-interface RunProgram extends AutoCloseable {
+interface RunProgram extends SourcePlaces, AutoCloseable {
     /** What the ranks of a run execute. */
     interface Bodies extends ProcessStarter {
         /** The ranks that the run begins with; no others have anything to do then. */
@@ -36,9 +36,6 @@ interface RunProgram extends AutoCloseable {
     default List<LaneHooks> hooks() {
         return List.of();
     }
-
-    /** The call site with the given number, or {@code null} if there is none. */
-    Site site(int id);
 
     /**
      * What a profile is made of.

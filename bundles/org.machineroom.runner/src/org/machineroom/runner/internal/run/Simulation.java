@@ -129,10 +129,10 @@ public final class Simulation {
                 profile.begin(program.profile(start.computingClock(machine)));
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initial().ranks(), start.initial()::number);
-                KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program::site, err),
+                KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program, err),
                         err);
                 PrintedLines printed = new PrintedLines();
-                stop.begin(run, printed, () -> Standing.of(run, totals::calls, program::site));
+                stop.begin(run, printed, () -> Standing.of(run, totals::calls, program));
                 observer.printed(printed);
                 Outcome outcome = execute(run, program, programs.first(start.initial()), ears, () -> {
                     trace.flush();
@@ -196,7 +196,7 @@ public final class Simulation {
                 GarbageWatch _ = GarbageWatch.start(run.kernel().size());
                 TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, err)) {
             observer.hooks(ears.hooks);
-            observer.started(run, setup::site, flushTrace);
+            observer.started(run, setup, flushTrace);
             return run.kernel().run(bodies, ears);
         } catch (ThreadRefusedException e) {
             throw RunException.failed(e.getMessage(), e);

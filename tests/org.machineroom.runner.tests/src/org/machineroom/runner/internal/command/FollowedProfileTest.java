@@ -8,13 +8,12 @@ import static org.machineroom.live.settings.SettingTable.TRACE;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.util.function.IntFunction;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
 import org.machineroom.trace.profile.ProfileReader;
@@ -33,7 +32,7 @@ public class FollowedProfileTest {
         boolean[] isThere = new boolean[1];
         new Simulation(settings, new RunObserver() {
             @Override
-            public void started(MpiRun run, IntFunction<Site> sites, Runnable flush) {
+            public void started(MpiRun run, SourcePlaces sites, Runnable flush) {
                 flush.run();
                 isThere[0] = ProfileReader.isThere(settings.get(TRACE));
             }

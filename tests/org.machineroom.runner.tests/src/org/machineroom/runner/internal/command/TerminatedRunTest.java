@@ -14,7 +14,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -25,7 +24,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.MpiWatch;
 import org.machineroom.mpi.Transfer;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
@@ -76,7 +75,7 @@ public class TerminatedRunTest {
         }
 
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
             kernel = run.kernel();
             for (int rank = 0; rank < kernel.size(); rank++) {
                 MpiProcess.of(kernel.rank(rank)).watch(this);

@@ -17,13 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
@@ -44,7 +43,7 @@ public class UnwritableTraceTest {
                 .with(RANKS, 4).with(TRACE, trace);
         RunObserver thief = new RunObserver() {
             @Override
-            public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+            public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
                 try {
                     Files.move(trace, folder.getRoot().toPath().resolve("elsewhere"));
                 } catch (IOException e) {

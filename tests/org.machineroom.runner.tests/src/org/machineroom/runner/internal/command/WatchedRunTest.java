@@ -12,7 +12,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -24,7 +23,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.MpiWatch;
 import org.machineroom.mpi.Transfer;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
@@ -50,7 +49,7 @@ public class WatchedRunTest {
     /** Asks for the trace, between events, at each step of each process. */
     private final class Looker implements RunObserver {
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
             Runnable look = () -> {
                 flushTrace.run();
                 looks++;

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.junit.Test;
 import org.machineroom.examples.Race;
 import org.machineroom.examples.Ring;
@@ -28,7 +27,7 @@ import org.machineroom.live.StopCondition.Event;
 import org.machineroom.live.StopCondition;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
 
@@ -64,7 +63,7 @@ public class EventStopsTest {
         }
 
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
             inspector = new RunInspector(run, sites, parts, flushTrace, this::told);
             inspector.attach(null, null, null, null);
             inspector.stopAt(new StopAt(conditions, false));

@@ -14,7 +14,6 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.junit.Test;
 import org.machineroom.examples.Pi;
 import org.machineroom.kernel.Event;
@@ -22,7 +21,7 @@ import org.machineroom.live.RankActivity;
 import org.machineroom.live.RankSample;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
@@ -34,7 +33,7 @@ public class RankSamplerTest {
     /** Takes a sample at a moment. */
     private record Look(long timePs, List<RankSample> seen) implements RunObserver {
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
             run.kernel().schedule(timePs, 0, new Event() {
                 @Override
                 protected void fire(long nowPs) {

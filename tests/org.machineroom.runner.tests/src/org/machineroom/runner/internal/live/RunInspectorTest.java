@@ -12,10 +12,10 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.junit.Test;
 import org.machineroom.examples.Ring;
 import org.machineroom.kernel.Event;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.CommunicatorSample;
 import org.machineroom.live.LiveMessage.Look;
@@ -33,6 +33,7 @@ import org.machineroom.live.settings.Position.AtTime;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
 
@@ -48,14 +49,24 @@ public class RunInspectorTest {
         private boolean fails = true;
 
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
-            RunInspector inspector = new RunInspector(run, site -> {
-                if (fails) {
-                    fails = false;
-                    throw new IllegalStateException("the rank has gone on");
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
+            SourcePlaces failing = new SourcePlaces() {
+                @Override
+                public Site site(int number) {
+                    if (fails) {
+                        fails = false;
+                        throw new IllegalStateException("the rank has gone on");
+                    }
+                    return sites.site(number);
                 }
-                return sites.apply(site);
-            }, new PartWatch(Recorder.NONE), flushTrace, told::add);
+
+                @Override
+                public List<Site> stack(Rank rank) {
+                    return sites.stack(rank);
+                }
+            };
+            RunInspector inspector = new RunInspector(run, failing, new PartWatch(Recorder.NONE), flushTrace,
+                    told::add);
             inspector.attach(null, null, null, null);
             run.kernel().schedule(WHILE_RANKS_WAIT_PS, 0, new Event() {
                 @Override
@@ -70,7 +81,7 @@ public class RunInspectorTest {
     /** Asks once where the ranks are, on the kernel's thread. */
     private final class Surveying implements RunObserver {
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
             RunInspector inspector = new RunInspector(run, sites, new PartWatch(Recorder.NONE), flushTrace, told::add);
             inspector.attach(null, null, null, null);
             run.kernel().schedule(WHILE_RANKS_WAIT_PS, 0, new Event() {
@@ -85,7 +96,7 @@ public class RunInspectorTest {
     /** Goes to an instant, and from there to another position. */
     private final class Going implements RunObserver {
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
             RunInspector[] inspector = new RunInspector[1];
             inspector[0] = new RunInspector(run, sites, new PartWatch(Recorder.NONE), flushTrace, message -> {
                 if (message instanceof Stopping stopping) {

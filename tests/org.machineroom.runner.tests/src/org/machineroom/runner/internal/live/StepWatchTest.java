@@ -13,7 +13,6 @@ import static org.machineroom.live.settings.SettingTable.WATCH;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.function.IntFunction;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
@@ -25,7 +24,7 @@ import org.machineroom.live.settings.Watched;
 import org.machineroom.live.settings.Watched.Kind;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.lane.LaneHooks;
-import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.program.SourceCode;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunObserver;
@@ -111,7 +110,7 @@ public class StepWatchTest {
         }
 
         @Override
-        public void started(MpiRun run, IntFunction<Site> sites, Runnable flushTrace) {
+        public void started(MpiRun run, SourcePlaces sites, Runnable flushTrace) {
             watch = new StepWatch(hooks, run.kernel().size(), settings.get(WATCH), _ -> 0);
             if (settings.get(DEBUG_AT) instanceof AtStep step) {
                 watch.stopAt(step, _ -> line = StackWalker.getInstance().walk(frames -> frames
