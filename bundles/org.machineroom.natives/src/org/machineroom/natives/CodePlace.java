@@ -14,6 +14,11 @@ public record CodePlace(String program, String function, String file, int line, 
     /** What {@link #function} is where nobody knows. */
     public static final String UNKNOWN = "??";
 
+    /** The same place, where this is called. */
+    public CodePlace calling(String name) {
+        return new CodePlace(program, function, file, line, name);
+    }
+
     /** Whether nobody knows what is there. */
     public boolean isUnknown() {
         return function.equals(UNKNOWN);

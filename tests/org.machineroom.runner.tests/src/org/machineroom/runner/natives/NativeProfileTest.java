@@ -139,6 +139,45 @@ public class NativeProfileTest {
                 && lines + other <= ofCpp.wholePs());
     }
 
+    /** What is put into main twice has been called from both, and each copy of a line counts. */
+    @Test
+    public void functionsThatAreCalledByWhatThatWasPutIntoAnotherAreOfThat() throws Exception {
+        FOLDER.write("inside.c", """
+                #include <mpi.h>
+                double kept;
+                static inline __attribute__((always_inline)) void work(int steps) {
+                    for (volatile int i = 0; i < steps; i++) {
+                        kept += i;
+                    }
+                }
+                __attribute__((noinline)) int sum(void) {
+                    return MPI_Allreduce(MPI_IN_PLACE, &kept, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD) + 1;
+                }
+                static inline __attribute__((always_inline)) void electrons(void) {
+                    work(30);
+                    sum();
+                }
+                static inline __attribute__((always_inline)) void forces(void) {
+                    work(40);
+                    sum();
+                    sum();
+                }
+                int main(int argc, char **argv) {
+                    MPI_Init(&argc, &argv);
+                    electrons();
+                    forces();
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "inside.c", "-g", "-O2"));
+        RunProfile profile = profile("inside");
+        assertEquals(2, way(profile, "main", "electrons", "sum", "MPI_Allreduce").calls());
+        assertEquals(4, way(profile, "main", "forces", "sum", "MPI_Allreduce").calls());
+        assertTrue(way(profile, "main", "electrons", "work").exclusivePs() > 0);
+        assertEquals(2 * (30 + 40), line(profile, "inside.c", 5).times());
+    }
+
     @Test
     public void aProfileChangesNoTime() throws Exception {
         assertEquals(FOLDER.run(CLUSTER, "relax", 2).out(), profiled("relax", FOLDER.newFolder().toPath()).out());

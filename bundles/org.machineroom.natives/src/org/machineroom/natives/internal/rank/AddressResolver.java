@@ -37,8 +37,8 @@ final class AddressResolver implements AutoCloseable {
      * The function that an address is in, last, and before it those that the compiler has put into it there, the
      * innermost first; empty on a host without binutils, where what ran says where in the image.
      *
-     * <p>Asked twice, as binutils (2.40) take the name of what was put into a function for that function's own the first
-     * time that anything of the source file is asked for.
+     * <p>Asked twice, as binutils (2.40) take the name of what was put into a function for that function's own the
+     * first time that anything of the source file is asked for.
      */
     List<Answer> resolve(long address) {
         try {

@@ -3,6 +3,7 @@ package org.machineroom.natives.internal.rank;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.ProfiledFunction;
 import org.machineroom.natives.ProfiledLine;
 import org.machineroom.natives.internal.call.NativeMemory;
@@ -19,7 +20,8 @@ public record CallPaths(Profile profile, RankState state, Places places) {
     private static final int NEXT = 24;
     private static final int NUMBER = 32;
     private static final int ENTERED = 40;
-    private static final int COUNTS = 48;
+    private static final int BACK = 48;
+    private static final int COUNTS = 56;
 
     /**
      * The number of the way to where the rank calls MPI; 0 before its first function. A function that was called in the
@@ -63,7 +65,12 @@ public record CallPaths(Profile profile, RankState state, Places places) {
                 }
             }
         }
-        return new ProfiledFunction(NativeMemory.getInt(path + NUMBER), places.functionAt(blocks.getFirst().number()),
-                NativeMemory.getLong(path + ENTERED), lines, callees(path));
+        return new ProfiledFunction(NativeMemory.getInt(path + NUMBER), places.at(blocks.getFirst().number()).getLast(),
+                calledAt(path), NativeMemory.getLong(path + ENTERED), lines, callees(path));
+    }
+
+    private List<CodePlace> calledAt(long path) {
+        long back = NativeMemory.getLong(path + BACK);
+        return back == 0 ? List.of() : places.at(state.inImage(back) - 1);
     }
 }

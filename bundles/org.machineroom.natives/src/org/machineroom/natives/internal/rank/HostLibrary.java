@@ -164,7 +164,7 @@ public final class HostLibrary implements MemoryProbe {
         call(askCount, state.address(), 0);
     }
 
-    /** Has a rank that waits in a call of MPI note where it has come from, for {@link RankState#trail}; false if none. */
+    /** Has a rank that waits in a call of MPI note where it has come from, for {@link RankState#trail}; or is false. */
     boolean noteCallers(RankState state) {
         return call(noteCallers, state.address(), 0) != 0;
     }

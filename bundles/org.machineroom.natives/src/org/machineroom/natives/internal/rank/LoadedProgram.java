@@ -162,8 +162,8 @@ public final class LoadedProgram implements AutoCloseable {
     }
 
     /**
-     * By which calls a rank has come to the call of MPI that it waits in, that one first; none if it waits in none. While
-     * no rank runs on this thread.
+     * By which calls a rank has come to the call of MPI that it waits in, that one first; none if it waits in none.
+     * While no rank runs on this thread.
      */
     public List<CodePlace> stack(int rank) {
         RankState state = states[rank - first];
@@ -171,7 +171,7 @@ public final class LoadedProgram implements AutoCloseable {
             return List.of();
         }
         return Arrays.stream(state.trail()).dropWhile(at -> at != state.place() - 1).boxed()
-                .flatMap(at -> places.allAt(at).stream()).takeWhile(place -> !place.function().equals(BEGIN))
+                .flatMap(at -> places.at(at).stream()).takeWhile(place -> !place.function().equals(BEGIN))
                 .filter(place -> !place.isUnknown()).toList();
     }
 

@@ -217,7 +217,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
 
     private NativeFault fault() {
         process.calls().chargeOutsideCall();
-        List<CodePlace> all = Arrays.stream(state.trail()).mapToObj(at -> places.at(at))
+        List<CodePlace> all = Arrays.stream(state.trail()).boxed().flatMap(at -> places.at(at).stream())
                 .takeWhile(place -> !place.function().equals(LoadedProgram.BEGIN)).toList();
         List<CodePlace> known = all.stream().dropWhile(CodePlace::isUnknown).toList(); // raise is the C library's
         List<StackTraceElement> stack = (known.isEmpty() ? all : known).stream().map(CodePlace::frame).toList();

@@ -25,9 +25,7 @@ public final class Places implements AutoCloseable {
     private final int before;
     private final Map<Integer, Call> calls = new HashMap<>();
     private final Map<Long, Integer> far = new HashMap<>();
-    private final Map<Integer, CodePlace> known = new HashMap<>();
-    private final Map<Long, CodePlace> atAddress = new HashMap<>();
-    private final Map<Long, CodePlace> functions = new HashMap<>();
+    private final Map<Long, List<CodePlace>> atAddress = new HashMap<>();
     private final AddressResolver resolver;
     /** The addresses that were met last of those that have a slot in common; any thread may read and write it. */
     private final long[] recent = new long[RECENT];
@@ -71,50 +69,37 @@ public final class Places implements AutoCloseable {
     /** What a number means; empty for one that no place has. */
     public synchronized Optional<CodePlace> place(int asked) {
         Call call = calls.get(asked - before);
-        return call == null ? Optional.empty() : Optional.of(known.computeIfAbsent(asked,
-                _ -> resolve(call.address() - 1, call.name())));
+        return call == null ? Optional.empty()
+                : Optional.of(at(call.address() - 1).getFirst().calling(call.name()));
     }
 
-    /** What is at an address of code. */
-    synchronized CodePlace at(long address) {
-        return atAddress.computeIfAbsent(address, wanted -> resolve(wanted, ""));
+    /** As {@link #at} what a number means; none for one that no place has. */
+    public synchronized List<CodePlace> placeWithCallers(int asked) {
+        Call call = calls.get(asked - before);
+        return call == null ? List.of() : at(call.address() - 1);
     }
 
     /** What is at an address of code: the function that it is in last, those that were put into it there before it. */
-    synchronized List<CodePlace> allAt(long address) {
-        List<Answer> found = resolver.resolve(address);
-        return found.isEmpty() ? List.of(unknown("")) : found.stream().map(answer -> place(answer, "")).toList();
-    }
-
-    /** The function whose code begins at an address, not one that the compiler has put there. */
-    synchronized CodePlace functionAt(long address) {
-        return functions.computeIfAbsent(address, wanted -> {
+    synchronized List<CodePlace> at(long address) {
+        return atAddress.computeIfAbsent(address, wanted -> {
             List<Answer> found = resolver.resolve(wanted);
-            return found.isEmpty() ? unknown("") : place(found.getLast(), "");
+            return found.isEmpty() ? List.of(new CodePlace(name(), CodePlace.UNKNOWN, null, 0, ""))
+                    : found.stream().map(this::place).toList();
         });
-    }
-
-    private CodePlace resolve(long address, String call) {
-        List<Answer> found = resolver.resolve(address);
-        return found.isEmpty() ? unknown(call) : place(found.getFirst(), call);
-    }
-
-    private CodePlace unknown(String call) {
-        return new CodePlace(name(), CodePlace.UNKNOWN, null, 0, call);
     }
 
     private String name() {
         return program.getFileName().toString();
     }
 
-    private CodePlace place(Answer answer, String call) {
+    private CodePlace place(Answer answer) {
         String place = answer.line().replaceFirst(" \\(discriminator \\d+\\)$", "");
         int colon = place.lastIndexOf(':');
         String file = place.substring(0, colon);
         String line = place.substring(colon + 1);
         boolean isKnown = !file.equals(CodePlace.UNKNOWN);
         return new CodePlace(name(), FunctionName.of(answer.function(), isKnown ? file : null),
-                isKnown ? file : null, isKnown && !line.equals("?") ? Integer.parseInt(line) : 0, call);
+                isKnown ? file : null, isKnown && !line.equals("?") ? Integer.parseInt(line) : 0, "");
     }
 
     @Override

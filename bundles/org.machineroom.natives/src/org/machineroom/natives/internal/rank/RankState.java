@@ -68,6 +68,11 @@ final class RankState {
         return get(FROM) - base;
     }
 
+    /** An address in the rank's copy of the program, from the beginning of its image. */
+    long inImage(long place) {
+        return place - base;
+    }
+
     void answer(long value) {
         set(ANSWER, value);
     }

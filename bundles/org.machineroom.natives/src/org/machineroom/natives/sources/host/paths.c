@@ -28,13 +28,14 @@ struct path {
     struct path *next;     /* 24: of the same caller */
     int64_t number;        /* 32: of the rank's ways, from 1 */
     int64_t entered;       /* 40 */
-    int64_t counts[];      /* 48: how often each block has run */
+    uint64_t back;         /* 48: where it returns to; 0 if nobody has seen it begin */
+    int64_t counts[];      /* 56: how often each block has run */
 };
 
 /* A call that goes on. */
 struct frame {
     uint64_t stack_pointer; /* when it began */
-    uint64_t back;          /* where it returns to, which lay there then; 0 if nobody has seen it begin */
+    uint64_t back;          /* as its path has it, which lay there then */
     struct path *path;
     struct frame *caller;
 };
@@ -55,7 +56,8 @@ struct paths {
     int64_t count;
 };
 
-_Static_assert(sizeof(struct paths) == 112 && offsetof(struct paths, back) == 40, "BlockCounters has these numbers");
+_Static_assert(sizeof(struct paths) == 112 && offsetof(struct paths, back) == 40 && offsetof(struct path, counts) == 56,
+        "BlockCounters has these numbers");
 
 void mr_find_path(void);
 __attribute__((target("general-regs-only"), used)) HIDDEN void mr_follow(struct paths *paths, uint64_t stack_pointer);
@@ -115,19 +117,20 @@ __attribute__((target("general-regs-only"))) static void *make(struct paths *pat
 }
 
 /* Where a program calls itself very deeply, the deepest calls are all put beside one another. */
-__attribute__((target("general-regs-only"))) static struct path *callee(struct paths *paths, struct path *caller)
+__attribute__((target("general-regs-only"))) static struct path *callee(struct paths *paths, struct path *caller, uint64_t back)
 {
     while (caller->depth >= DEEPEST) {
         caller = caller->caller;
     }
     struct path *found = caller->callees;
-    while (found && found->function != paths->function) {
+    while (found && (found->function != paths->function || found->back != back)) {
         found = found->next;
     }
     if (!found) {
         found = make(paths, (long) sizeof *found + (paths->blocks >> MARKS) * 8L);
         found->function = paths->function;
         found->depth = caller->depth + 1;
+        found->back = back;
         found->caller = caller;
         found->next = caller->callees;
         found->number = ++paths->count;
@@ -157,7 +160,7 @@ __attribute__((target("general-regs-only"))) static void enter(struct paths *pat
     if (!paths->root) {
         paths->root = make(paths, sizeof *paths->root);
     }
-    frame->path = callee(paths, paths->frame ? paths->frame->path : paths->root);
+    frame->path = callee(paths, paths->frame ? paths->frame->path : paths->root, frame->back);
     frame->caller = paths->frame;
     paths->frame = frame;
 }

@@ -49,6 +49,14 @@ final class NativePathWriter {
         private final Map<Integer, LineSums> lines = new TreeMap<>();
         private final List<CallSums> calls = new ArrayList<>();
         private long entered;
+
+        void add(Map<Integer, LineSums> more) {
+            more.forEach((line, added) -> {
+                LineSums sum = lines.computeIfAbsent(line, _ -> new LineSums());
+                sum.times += added.times;
+                sum.milliCycles += added.milliCycles;
+            });
+        }
     }
 
     /** How often a line was run, and the milli-cycles it took. */
@@ -87,10 +95,12 @@ final class NativePathWriter {
         for (CallNode node : root.callees()) {
             int path = pathOfNumber.getOrDefault(node.method(), NO_PATH);
             for (LibraryCalls call : node.calls()) {
-                program.place(call.site()).ifPresent(place -> sums
-                        .computeIfAbsent(pathOf(place, path), _ -> new Sums()).calls.add(new CallSums(call.operation(),
-                                place.line(), call.calls(), call.ps(), call.waitedPs(), call.longestPs(),
-                                call.bytes())));
+                List<CodePlace> places = program.placeWithCallers(call.site());
+                if (!places.isEmpty()) {
+                    sums.computeIfAbsent(pathOf(places, path), _ -> new Sums()).calls.add(new CallSums(call.operation(),
+                            places.getFirst().line(), call.calls(), call.ps(), call.waitedPs(), call.longestPs(),
+                            call.bytes()));
+                }
             }
         }
         return sums;
@@ -98,22 +108,40 @@ final class NativePathWriter {
 
     private void add(ProfiledFunction function, int caller, Map<Integer, Sums> sums,
             Map<Integer, Integer> pathOfNumber) {
-        int path = path(caller, Function.of(function.place()));
+        int path = path(callerOf(function, caller), Function.of(function.place()));
         pathOfNumber.put(function.number(), path);
         sums.computeIfAbsent(path, _ -> new Sums()).entered += function.calls();
+        Map<Integer, Map<Integer, LineSums>> lines = new TreeMap<>();
         for (ProfiledLine line : function.lines()) {
-            LineSums sum = sums.computeIfAbsent(pathOf(line.place(), path), _ -> new Sums()).lines
-                    .computeIfAbsent(line.place().line(), _ -> new LineSums());
+            LineSums sum = lines.computeIfAbsent(pathOf(line.places(), path), _ -> new TreeMap<>())
+                    .computeIfAbsent(line.places().getFirst().line(), _ -> new LineSums());
             sum.times = Math.max(sum.times, line.times());
             sum.milliCycles += line.milliCycles();
         }
+        lines.forEach((of, each) -> sums.computeIfAbsent(of, _ -> new Sums()).add(each));
         function.callees().forEach(callee -> add(callee, path, sums, pathOfNumber));
     }
 
-    /** The path of a place in the code of the function that a path leads to, or in one that was put into that. */
-    private int pathOf(CodePlace place, int path) {
-        Function function = Function.of(place);
-        return path != NO_PATH && steps.get(path - 1).function().equals(function) ? path : path(path, function);
+    /** The path of what has called a function: of the caller, or of what was put into that where the call is. */
+    private int callerOf(ProfiledFunction function, int caller) {
+        boolean isKnown = caller != NO_PATH && !function.calledAt().isEmpty()
+                && steps.get(caller - 1).function().equals(Function.of(function.calledAt().getLast()));
+        return isKnown ? pathOf(function.calledAt(), caller) : caller;
+    }
+
+    /**
+     * The path of a place in the code of the function that a path leads to, or in one that was put into that.
+     *
+     * @param places it, and the functions that it was put into
+     */
+    private int pathOf(List<CodePlace> places, int path) {
+        int found = path;
+        for (CodePlace place : places.reversed()) {
+            Function function = Function.of(place);
+            boolean isThere = found == path && found != NO_PATH && steps.get(found - 1).function().equals(function);
+            found = isThere ? found : path(found, function);
+        }
+        return found;
     }
 
     private int path(int caller, Function function) {
