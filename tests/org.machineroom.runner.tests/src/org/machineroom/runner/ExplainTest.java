@@ -70,6 +70,19 @@ public class ExplainTest {
         }
     }
 
+    @Test
+    public void aProfileTellsInWhatARankComputesLonger() throws IOException {
+        String fault = """
+                for (int round = 0; round < 5; round++) {
+                    result += work(me == 3 ? 40000 : 5000);
+                    all.Allreduce(one, 0, sum, 0, 1, MPI.DOUBLE, MPI.SUM);
+                }
+                """;
+        CommandLine explained = program.explained("cluster.loggp", 4, fault, "--profile");
+        assertSays(PlantedProgram.lookHereFirst(explained).getFirst(), "In the whole run rank 3 computes ",
+                " more than the average rank in Planted.work (Planted.java), most of it in line ");
+    }
+
     /** Ranks of the other half wait at the barrier for those that have waited themselves, for rank 3. */
     @Test
     public void whoIsLateInOneCommunicatorIsChargedWithWhatOthersWaitFor() throws IOException {

@@ -21,11 +21,12 @@ import org.machineroom.trace.statistics.TraceSummary;
  * @param path how long the critical path was at what
  * @param slack how much longer each place of these ranks could take; empty of a range of time
  * @param findings where to look first
+ * @param hints what the profile adds to them; nothing of a range of time
  * @param problems what the trace lacks
  * @param waitingForEver how many ranks waited for ever when nothing was left to happen
  */
 public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathProfile path,
-        Map<RankPlace, Spare> slack, List<Finding> findings, List<TraceProblem> problems,
+        Map<RankPlace, Spare> slack, List<Finding> findings, ProfileHints hints, List<TraceProblem> problems,
         long waitingForEver) {
 
     /**
@@ -57,7 +58,9 @@ public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathPr
         PathProfile path = PathProfile.of(trace, extent, unwanted);
         Map<RankPlace, Spare> slack = new HashMap<>(extent.isAllTime() ? Slack.of(trace, unwanted) : Map.of());
         slack.keySet().removeIf(who -> !extent.has(who.rank()));
-        return new Explanation(trace, extent, waits, path, Map.copyOf(slack), Findings.of(waits, path),
+        List<Finding> findings = Findings.of(waits, path);
+        ProfileHints hints = extent.isAllTime() ? ProfileHints.of(trace, findings, unwanted) : ProfileHints.NONE;
+        return new Explanation(trace, extent, waits, path, Map.copyOf(slack), findings, hints,
                 List.copyOf(trace.problems()), TraceSummary.waitingForEver(trace));
     }
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.page;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.machineroom.analysis.cause.Explanation;
 import org.machineroom.analysis.cause.Finding;
+import org.machineroom.analysis.cause.Finding.Kind;
 import org.machineroom.analysis.cause.Journey;
 import org.machineroom.analysis.cause.Place;
+import org.machineroom.analysis.cause.ProfileHints.Share;
 import org.machineroom.analysis.cause.RankPlace;
 import org.machineroom.analysis.cause.Volume;
 import org.machineroom.analysis.cause.WaitClass;
@@ -17,6 +20,7 @@ import org.machineroom.trace.Category;
 import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
+import org.machineroom.trace.profile.ProfiledMethod;
 
 /** Says in sentences what has been found in a run. */
 final class FindingWords {
@@ -24,6 +28,9 @@ final class FindingWords {
     private static final long SMALL = 1024;
     /** A smaller share is not worth a word. */
     private static final double LEAST = 0.01;
+    private static final int MOST_CALLERS = 3;
+    /** Of what a finding costs: what is less does not explain it. */
+    private static final double LEAST_EXCESS = 0.1;
     /** Operations that have no data of the program, so that their messages cannot become larger. */
     private static final Pattern WITHOUT_DATA = Pattern.compile(
             "(?i).*barrier|mpi_(init|finalize|comm_|cart_|graph_|dist_graph_|intercomm_|win_(create|allocate)).*");
@@ -68,7 +75,46 @@ final class FindingWords {
                     + Units.time(finding.ps()) + " a rank, " + Units.percent(finding.share())
                     + " of all waiting. A program in which all ranks send first relies on buffers.");
         };
-        return words.sentence();
+        return words.add(hint(finding)).sentence();
+    }
+
+    /** What the profile adds, once: from where a call is reached, or in what a rank computes longer than others. */
+    private String hint(Finding finding) {
+        boolean isComputing = finding.place().isComputing();
+        boolean isSaid = run.findings().stream().takeWhile(before -> before != finding)
+                .filter(FindingWords::isOfProgram).anyMatch(before -> isComputing
+                        ? before.place().isComputing() && before.rank() == finding.rank()
+                        : before.place().equals(finding.place()));
+        return isSaid || !isOfProgram(finding) ? "" : isComputing ? excess(finding) : callers(finding.place());
+    }
+
+    private static boolean isOfProgram(Finding finding) {
+        return finding.kind() != Kind.HELD_UP && finding.kind() != Kind.MAPPING;
+    }
+
+    private String callers(Place place) {
+        List<Share> callers = run.hints().callers(place);
+        if (callers.isEmpty()) {
+            return "";
+        }
+        String others = callers.stream().skip(1).limit(MOST_CALLERS - 1).filter(caller -> caller.share() >= LEAST)
+                .map(caller -> ", " + Units.percent(caller.share()) + " in calls from " + name(caller.method()))
+                .collect(Collectors.joining());
+        return " " + Units.percent(callers.getFirst().share()) + " of the time there is in calls from "
+                + name(callers.getFirst().method()) + others + ".";
+    }
+
+    private String excess(Finding finding) {
+        return run.hints().excess(finding.rank()).filter(excess -> excess.ps() >= LEAST_EXCESS * finding.ps())
+                .map(excess -> " In the whole run rank " + finding.rank() + " computes "
+                        + Units.time(excess.ps()) + " more than the average rank in " + name(excess.method())
+                        + (excess.line() == 0 ? "" : ", most of it in line " + excess.line()) + ".")
+                .orElse("");
+    }
+
+    private static String name(ProfiledMethod method) {
+        return method.className().substring(method.className().lastIndexOf('.') + 1) + "." + method.name()
+                + (method.file().isEmpty() ? "" : " (" + method.file() + ")");
     }
 
     private String alsoDelays(Place place) {

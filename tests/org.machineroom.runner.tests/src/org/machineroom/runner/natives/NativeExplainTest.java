@@ -88,6 +88,51 @@ public class NativeExplainTest {
                 "waiting for others in one-sided communication");
     }
 
+    /** All calls of the program are in one line: a profile tells them apart, though the callers are put into main. */
+    @Test
+    public void aProfileTellsWhoCallsALineAndWhereARankComputesLonger() throws Exception {
+        FOLDER.write("shared.c", """
+                #include <mpi.h>
+                static __attribute__((noinline)) double work(int steps) {
+                    volatile double sum = 0;
+                    for (int i = 0; i < steps; i++) {
+                        sum += i * 0.5;
+                    }
+                    return sum;
+                }
+                static double all[20000];
+                __attribute__((noinline)) int sum(int count) {
+                    return MPI_Allreduce(MPI_IN_PLACE, all, count, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD) + 1;
+                }
+                static inline void electrons(int me) {
+                    all[0] += work(30000 * (me + 1));
+                    sum(1);
+                }
+                static inline void forces(void) {
+                    all[0] += work(100);
+                    sum(20000);
+                }
+                int main(int argc, char **argv) {
+                    int me;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &me);
+                    for (int i = 0; i < 10; i++) {
+                        electrons(me);
+                        forces();
+                    }
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "shared.c", "-g", "-O2"));
+        CommandLine ran = FOLDER.run(List.of("--explain", "--profile"), "shared", 4);
+        assertEquals(ran.toString(), 0, ran.status());
+        assertSays(ran.out().replaceAll("\\s+", " "), "to MPI_Allreduce at shared.c:11 cost", " of the time there "
+                + "is in calls from shared.forces (shared.c), ", " in calls from shared.electrons (shared.c).",
+                "In the whole run rank 3 computes ",
+                " more than the average rank in shared.work (shared.c), most of it in line ");
+    }
+
     @Test
     public void lateSenderIsFound() throws Exception {
         String fault = """
