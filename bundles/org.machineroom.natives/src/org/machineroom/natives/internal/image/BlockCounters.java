@@ -35,7 +35,7 @@ final class BlockCounters {
     private static final int BACK = 40;
     private static final int FIND = 48;
     /** Of {@code struct path}. */
-    private static final int COUNTS = 56;
+    private static final int COUNTS = 64;
 
     private final ElfFile file;
     private final List<List<CodeBlock>> functions;

@@ -21,7 +21,7 @@ public record CallPaths(Profile profile, RankState state, Places places) {
     private static final int NUMBER = 32;
     private static final int ENTERED = 40;
     private static final int BACK = 48;
-    private static final int COUNTS = 56;
+    private static final int COUNTS = 64;
 
     /**
      * The number of the way to where the rank calls MPI; 0 before its first function. A function that was called in the
@@ -51,7 +51,7 @@ public record CallPaths(Profile profile, RankState state, Places places) {
                 .getLong(callee + NEXT)) {
             callees.add(function(callee));
         }
-        return callees.reversed();
+        return callees;
     }
 
     private ProfiledFunction function(long path) {

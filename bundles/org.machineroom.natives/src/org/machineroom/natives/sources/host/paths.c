@@ -24,12 +24,13 @@ struct path {
     int32_t function;      /*  0: its number */
     int32_t depth;
     struct path *caller;   /*  8 */
-    struct path *callees;  /* 16: the latest first */
+    struct path *callees;  /* 16 */
     struct path *next;     /* 24: of the same caller */
     int64_t number;        /* 32: of the rank's ways, from 1 */
     int64_t entered;       /* 40 */
     uint64_t back;         /* 48: where it returns to; 0 if nobody has seen it begin */
-    int64_t counts[];      /* 56: how often each block has run */
+    struct path *recent;   /* 56: of its callees, the one that was called last */
+    int64_t counts[];      /* 64: how often each block has run */
 };
 
 /* A call that goes on. */
@@ -56,7 +57,7 @@ struct paths {
     int64_t count;
 };
 
-_Static_assert(sizeof(struct paths) == 112 && offsetof(struct paths, back) == 40 && offsetof(struct path, counts) == 56,
+_Static_assert(sizeof(struct paths) == 112 && offsetof(struct paths, back) == 40 && offsetof(struct path, counts) == 64,
         "BlockCounters has these numbers");
 
 void mr_find_path(void);
@@ -116,15 +117,17 @@ __attribute__((target("general-regs-only"))) static void *make(struct paths *pat
     return made;
 }
 
-/* Where a program calls itself very deeply, the deepest calls are all put beside one another. */
+/* Where a program calls itself very deeply, the deepest calls are all put beside one another. What is called next is most
+   often what was called after the last call before. */
 __attribute__((target("general-regs-only"))) static struct path *callee(struct paths *paths, struct path *caller, uint64_t back)
 {
     while (caller->depth >= DEEPEST) {
         caller = caller->caller;
     }
-    struct path *found = caller->callees;
+    struct path *recent = caller->recent, *found = recent;
     while (found && (found->function != paths->function || found->back != back)) {
-        found = found->next;
+        found = found->next ? found->next : caller->callees;
+        found = found == recent ? 0 : found;
     }
     if (!found) {
         found = make(paths, (long) sizeof *found + (paths->blocks >> MARKS) * 8L);
@@ -132,10 +135,12 @@ __attribute__((target("general-regs-only"))) static struct path *callee(struct p
         found->depth = caller->depth + 1;
         found->back = back;
         found->caller = caller;
-        found->next = caller->callees;
         found->number = ++paths->count;
-        caller->callees = found;
+        struct path **before = recent ? &recent->next : &caller->callees;
+        found->next = *before;
+        *before = found;
     }
+    caller->recent = found;
     return found;
 }
 
