@@ -80,7 +80,7 @@ public class ExplainTest {
                 """;
         CommandLine explained = program.explained("cluster.loggp", 4, fault, "--profile");
         assertSays(PlantedProgram.lookHereFirst(explained).getFirst(), "In the whole run rank 3 computes ",
-                " more than the average rank in Planted.work (Planted.java), most of it in line ");
+                " more than the average rank in Planted.work, most of it at Planted.java:");
     }
 
     /** Ranks of the other half wait at the barrier for those that have waited themselves, for rank 3. */

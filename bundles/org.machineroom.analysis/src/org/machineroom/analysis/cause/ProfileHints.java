@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.profile.ProfileReader;
 import org.machineroom.trace.profile.ProfiledMethod;
@@ -38,6 +39,10 @@ public final class ProfileHints {
      * @param ps in picoseconds
      */
     public record Excess(ProfiledMethod method, int line, long ps) {
+        /** The place of the line, which need not have a number in the trace. */
+        public Site site() {
+            return new Site(0, method.className(), method.name(), method.file(), line);
+        }
     }
 
     private ProfileHints(Map<Place, List<Share>> callers, Map<Integer, Excess> excesses) {

@@ -79,13 +79,14 @@ final class FindingWords {
     }
 
     /** What the profile adds, once: from where a call is reached, or in what a rank computes longer than others. */
-    private String hint(Finding finding) {
+    private Wording hint(Finding finding) {
         boolean isComputing = finding.place().isComputing();
         boolean isSaid = run.findings().stream().takeWhile(before -> before != finding)
                 .filter(FindingWords::isOfProgram).anyMatch(before -> isComputing
                         ? before.place().isComputing() && before.rank() == finding.rank()
                         : before.place().equals(finding.place()));
-        return isSaid || !isOfProgram(finding) ? "" : isComputing ? excess(finding) : callers(finding.place());
+        return isSaid || !isOfProgram(finding) ? new Wording()
+                : isComputing ? excess(finding) : new Wording().add(callers(finding.place()));
     }
 
     private static boolean isOfProgram(Finding finding) {
@@ -104,17 +105,16 @@ final class FindingWords {
                 + name(callers.getFirst().method()) + others + ".";
     }
 
-    private String excess(Finding finding) {
+    private Wording excess(Finding finding) {
         return run.hints().excess(finding.rank()).filter(excess -> excess.ps() >= LEAST_EXCESS * finding.ps())
-                .map(excess -> " In the whole run rank " + finding.rank() + " computes "
+                .map(excess -> new Wording().add(" In the whole run rank " + finding.rank() + " computes "
                         + Units.time(excess.ps()) + " more than the average rank in " + name(excess.method())
-                        + (excess.line() == 0 ? "" : ", most of it in line " + excess.line()) + ".")
-                .orElse("");
+                        + ", most of it at ").add(excess.site().lineText(), excess.site()).add("."))
+                .orElseGet(Wording::new);
     }
 
     private static String name(ProfiledMethod method) {
-        return method.className().substring(method.className().lastIndexOf('.') + 1) + "." + method.name()
-                + (method.file().isEmpty() ? "" : " (" + method.file() + ")");
+        return method.className().substring(method.className().lastIndexOf('.') + 1) + "." + method.name();
     }
 
     private String alsoDelays(Place place) {

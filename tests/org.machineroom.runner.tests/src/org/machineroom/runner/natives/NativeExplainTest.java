@@ -128,9 +128,9 @@ public class NativeExplainTest {
         CommandLine ran = FOLDER.run(List.of("--explain", "--profile"), "shared", 4);
         assertEquals(ran.toString(), 0, ran.status());
         assertSays(ran.out().replaceAll("\\s+", " "), "to MPI_Allreduce at shared.c:11 cost", " of the time there "
-                + "is in calls from shared.forces (shared.c), ", " in calls from shared.electrons (shared.c).",
+                + "is in calls from shared.forces, ", " in calls from shared.electrons.",
                 "In the whole run rank 3 computes ",
-                " more than the average rank in shared.work (shared.c), most of it in line ");
+                " more than the average rank in shared.work, most of it at shared.c:");
     }
 
     @Test
