@@ -20,7 +20,9 @@ import org.junit.Before;
 import org.junit.Test;
 import org.machineroom.debug.breakpoint.MpiBreakpoint;
 import org.machineroom.debug.breakpoint.MpiCondition;
+import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.RunAgain;
+import org.machineroom.launching.ranks.SetParser;
 import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunState;
 import org.machineroom.launching.testing.JavaProjectFixture;
@@ -141,6 +143,33 @@ public class PositionLaunchTest {
         RankThread next = session.awaitStop();
         assertEquals("an MPI breakpoint stops as ever", stopped.rank(), next.rank());
         assertEquals(LINE + 1, line(next));
+    }
+
+    /** Who has stopped limits the breakpoint to the rank that matters, and later wants to go back to there. */
+    @Test
+    public void hitIsTheSameWhenTheBreakpointWasLimitedMeanwhile() throws Exception {
+        IJavaLineBreakpoint line = session.breakpointAt("Rounds", "sum[0] +=");
+        MachineLaunch launch = session.debug("Rounds", THREE_RANKS);
+        RankThread stopped = session.awaitStop();
+        RankLimit.set(line, Optional.of(SetParser.parse("2")));
+        stopped.thread().resume();
+        RankThread second = session.awaitStop();
+        assertEquals(2, second.rank());
+        assertEquals("it is the third of three ranks that has come", 0, local(second, "round"));
+        RunState state = Runs.await(launch, s -> s.position().filter(AtHit.class::isInstance).isPresent());
+        Position there = state.position().orElseThrow();
+        launch.terminate();
+        session.events().awaitProcessEnd();
+        MachineLaunch again = goTo(there);
+        RankThread same = session.awaitStop();
+        assertEquals(2, same.rank());
+        assertEquals(there.toString(), 0, local(same, "round"));
+        Runs.await(again, s -> s.position().equals(Optional.of(there)));
+        RankLimit.set(line, Optional.of(SetParser.parse("0")));
+        again.terminate();
+        session.events().awaitProcessEnd();
+        goTo(there);
+        assertEquals("also if the breakpoint is for others now", 2, session.awaitStop().rank());
     }
 
     @Test

@@ -8,8 +8,9 @@ import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtHit;
 
 /**
- * Counts how often each breakpoint of a run has been hit since its beginning, also where the run went on at once.
- * Thread-safe.
+ * Counts how often ranks have come to each breakpoint of a run since its beginning, also where the run went on at once.
+ * All ranks count, also those that the breakpoint is not limited to: its limit may be changed while the run goes on, and a
+ * position has to be the same place afterwards. Thread-safe.
  */
 public final class HitLog {
     private final Map<String, Long> counts = new HashMap<>();
@@ -23,23 +24,26 @@ public final class HitLog {
      * @return the position of the run now
      */
     public synchronized AtHit add(String className, int line) {
-        long count = counts.merge(className + ":" + line, 1L, Long::sum);
-        lastButOne = last;
-        last = Optional.of(new AtHit(className, line, count));
-        return last.get();
+        return new AtHit(className, line, counts.merge(className + ":" + line, 1L, Long::sum));
     }
 
-    /** How often a breakpoint has been hit. */
+    /** Notes a hit that has been counted as one at which the run stops, or would stop if it were not on its way. */
+    public synchronized void stopAt(AtHit hit) {
+        lastButOne = last;
+        last = Optional.of(hit);
+    }
+
+    /** How often ranks have come to a breakpoint. */
     public synchronized long count(String className, int line) {
         return counts.getOrDefault(className + ":" + line, 0L);
     }
 
-    /** The last hit, if the run has come to one. */
+    /** The last hit that stops, if the run has come to one. */
     public synchronized Optional<AtHit> last() {
         return last;
     }
 
-    /** The last hit before a position at which the run stands, or before anywhere behind the last hit. */
+    /** The last hit that stops before a position at which the run stands, or before anywhere behind the last hit. */
     public synchronized Optional<AtHit> lastBefore(Optional<Position> here) {
         return last.isPresent() && here.equals(Optional.<Position>of(last.get())) ? lastButOne : last;
     }

@@ -66,8 +66,8 @@ public sealed interface Position {
     }
 
     /**
-     * When a breakpoint is hit for the n-th time, by whichever rank, written {@code examples.Ring:25#3}. Only a
-     * debugger finds it, as only it knows when a breakpoint with a condition, or that is limited to ranks, is hit.
+     * When a breakpoint is hit for the n-th time, by whichever rank, also one that it is not limited to, written
+     * {@code examples.Ring:25#3}. Only a debugger finds it, as only it knows when a breakpoint with a condition is hit.
      *
      * @param className the class as the breakpoint names it
      * @param line of the breakpoint

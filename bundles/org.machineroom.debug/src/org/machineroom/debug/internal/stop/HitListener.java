@@ -24,11 +24,12 @@ import org.machineroom.live.MpiStop;
 import org.machineroom.live.RankSet;
 import org.machineroom.live.settings.Position;
 import org.machineroom.live.settings.Position.AtFailure;
+import org.machineroom.live.settings.Position.AtHit;
 
 /**
  * Decides whether a rank that comes to a breakpoint stops there. It passes those that are limited to other ranks, those
- * that wait for several until the last of them comes, and all of them while the run is on its way to a position; all
- * others are counted, as they are positions themselves.
+ * that wait for several until the last of them comes, and all of them while the run is on its way to a position. All are
+ * counted, as they are positions themselves.
  * Decides by the thread's name, without running code in the debugged program. Threads that are no ranks are stopped: a
  * limit says nothing of them.
  */
@@ -39,8 +40,7 @@ public final class HitListener implements IJavaBreakpointListener {
     public int breakpointHit(IJavaThread thread, IJavaBreakpoint breakpoint) {
         if (thread.getLaunch() instanceof MachineLaunch launch && launch.session().isPresent()) {
             RunSession session = launch.session().get();
-            return isForOthers(thread, breakpoint, session) || isPassed(thread, breakpoint, session) ? DONT_SUSPEND
-                    : DONT_CARE;
+            return isPassed(thread, breakpoint, session) ? DONT_SUSPEND : DONT_CARE;
         }
         return DONT_CARE;
     }
@@ -59,22 +59,28 @@ public final class HitListener implements IJavaBreakpointListener {
     }
 
     private static boolean isPassed(IJavaThread thread, IJavaBreakpoint breakpoint, RunSession session) {
+        boolean isForOthers = isForOthers(thread, breakpoint, session);
         try {
             if (MpiStop.class.getName().equals(breakpoint.getTypeName())) {
                 session.arrive(); // where it stops by itself; it may be heard of that later than of the breakpoint
                 return false;
             }
-            Optional<Position> hit = hit(breakpoint, session.hits());
+            Optional<AtHit> hit = hit(breakpoint, session.hits());
             Optional<Position> destination = session.state().debugging().destination();
-            if (destination.isPresent() && (destination.equals(hit) || isFailure(destination.get(), breakpoint))) {
+            boolean isThere = destination.isPresent()
+                    && (destination.equals(hit) || isFailure(destination.get(), breakpoint));
+            if (isThere || !isForOthers) {
+                hit.ifPresent(session.hits()::stopAt);
+            }
+            if (isThere) {
                 stopBeingSilent((IJavaDebugTarget) thread.getDebugTarget());
                 session.arrive();
                 return false;
             }
-            return destination.isPresent();
+            return isForOthers || destination.isPresent();
         } catch (CoreException e) {
             ILog.of(HitListener.class).log(e.getStatus());
-            return false;
+            return isForOthers;
         }
     }
 
@@ -84,7 +90,7 @@ public final class HitListener implements IJavaBreakpointListener {
                 && exception.isUncaught() && !exception.isCaught();
     }
 
-    private static Optional<Position> hit(IJavaBreakpoint breakpoint, HitLog hits) throws CoreException {
+    private static Optional<AtHit> hit(IJavaBreakpoint breakpoint, HitLog hits) throws CoreException {
         return breakpoint instanceof IJavaLineBreakpoint line && line.getLineNumber() > 0
                 ? Optional.of(hits.add(line.getTypeName(), line.getLineNumber()))
                 : Optional.empty();
