@@ -172,6 +172,22 @@ public class PositionLaunchTest {
         assertEquals("also if the breakpoint is for others now", 2, session.awaitStop().rank());
     }
 
+    /** Else the Runs view shows a time before what the user has seen. */
+    @Test
+    public void runThatIsTerminatedWhereItStandsHasTheTimeOfThatMoment() throws Exception {
+        session.breakpointAt("Rounds", "sum[0] +=");
+        MachineLaunch launch = session.debug("Rounds", THREE_RANKS);
+        for (int hit = 1; hit < 8; hit++) {
+            session.awaitStop().thread().resume();
+        }
+        session.awaitStop();
+        long told = DebugSession.awaitLook(launch).reachedPs();
+        launch.terminate();
+        session.events().awaitProcessEnd();
+        Runs.ended(launch);
+        assertEquals(told, launch.session().orElseThrow().run().end().simulatedTimePs());
+    }
+
     @Test
     public void instantHoldsTheRunWhereNoRankRuns() throws Exception {
         MachineLaunch plain = session.runToTheEnd("Rounds", THREE_RANKS);

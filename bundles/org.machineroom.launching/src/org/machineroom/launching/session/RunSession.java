@@ -351,8 +351,7 @@ public final class RunSession implements Client {
 
     private void noteLoss(String ending) {
         try {
-            StoredRun run = store.ended(run(), new Ended(ending, 0,
-                    state.sample().map(Sample::virtualTimePs).orElse(0L), sum(RankSample::messages),
+            StoredRun run = store.ended(run(), new Ended(ending, 0, state.reachedPs(), sum(RankSample::messages),
                     sum(RankSample::bytes), 0));
             change(old -> old.with(run));
         } catch (IOException e) {
