@@ -5,8 +5,8 @@ import org.machineroom.trace.State;
 
 /** What lies where in the files of an index. */
 final class IndexFormat {
-    /** Changes whenever the files do; an index of another version is made anew. */
-    static final int VERSION = 1;
+    /** Changes whenever the files do, or what is in them; an index of another version is made anew. */
+    static final int VERSION = 2;
 
     static final String HEADER = "header";
     static final String STATES = "states";

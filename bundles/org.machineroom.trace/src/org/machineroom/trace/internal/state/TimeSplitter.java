@@ -46,6 +46,15 @@ public final class TimeSplitter {
         }
     }
 
+    /** How much of an interval nobody has got, in picoseconds. It must not end before what was given out. */
+    public long left(long beginPs, long endPs) {
+        long leftPs = endPs - beginPs;
+        for (int i = size - 1; i >= 0 && ends[i] > beginPs; i--) {
+            leftPs -= ends[i] - Math.max(begins[i], beginPs);
+        }
+        return leftPs;
+    }
+
     /** Gives out the gaps between the intervals from this one on. */
     private void take(int first, long fromPs, long untilPs) {
         long from = fromPs;

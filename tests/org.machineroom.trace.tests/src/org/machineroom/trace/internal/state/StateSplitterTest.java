@@ -46,6 +46,16 @@ public class StateSplitterTest {
     }
 
     @Test
+    public void rankThatCouldNotGoOnWaitsAtTheEndOfTheCallThatItIsIn() {
+        splitter.add(State.INTERRUPT, 0, 30, 35);
+        assertEquals(45, splitter.addUnfinished(State.SENDING, 20, 0, 50));
+        assertEquals(State.SENDING, timeline[24]);
+        assertEquals(State.WAITING, timeline[25]);
+        assertEquals(State.INTERRUPT, timeline[30]);
+        assertEquals(State.WAITING, timeline[49]);
+    }
+
+    @Test
     public void recordsAsTheyComeGiveTheSameAsPaintingOverWhatIsFree() {
         for (int seed = 0; seed < 300; seed++) {
             Arrays.fill(timeline, null);
