@@ -4,6 +4,8 @@ package org.machineroom.trace.ui.internal.testing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.machineroom.trace.ui.internal.timeline.paint.Surface;
 
 /** Remembers what was painted: pixels of blocks and rectangles, lines and texts. */
@@ -18,6 +20,8 @@ public final class RecordingSurface implements Surface {
     private final int[] pixels;
     private final List<Line> lines = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
+    private final List<Integer> veils = new ArrayList<>();
+    private final NavigableMap<Integer, Integer> textEnds = new TreeMap<>();
 
     public RecordingSurface(int width, int height) {
         this.width = width;
@@ -38,6 +42,16 @@ public final class RecordingSurface implements Surface {
         return texts;
     }
 
+    /** Where the text that reaches farthest to the right ends, of those between two lines; 0 if there is none. */
+    public int textEnd(int top, int bottom) {
+        return textEnds.subMap(top, bottom).values().stream().max(Integer::compare).orElse(0);
+    }
+
+    /** Colours of what was painted that lets through what is below. */
+    public List<Integer> veils() {
+        return veils;
+    }
+
     @Override
     public void fill(int rgb, int alpha, int x, int y, int fillWidth, int fillHeight) {
         if (alpha == OPAQUE) {
@@ -46,6 +60,8 @@ public final class RecordingSurface implements Surface {
                     pixels[line * width + column] = rgb;
                 }
             }
+        } else {
+            veils.add(rgb);
         }
     }
 
@@ -62,6 +78,7 @@ public final class RecordingSurface implements Surface {
     @Override
     public void text(int rgb, boolean bold, String text, int x, int y) {
         texts.add(text);
+        textEnds.merge(y, x + textWidth(text), Math::max);
     }
 
     @Override

@@ -121,7 +121,9 @@ public final class OverlayPainter {
 
     private void paintRange(Surface surface, Timeline timeline, TimeRange range) {
         Regions regions = timeline.regions();
-        paintBand(surface, timeline, range, palette.selection());
+        if (!timeline.statisticsRange().time().equals(Optional.of(range))) {
+            paintBand(surface, timeline, range, palette.selection()); // else all around is paler, and colours stay theirs
+        }
         for (long ps : new long[] {range.beginPs(), range.endPs()}) {
             surface.fill(palette.selection(), x(timeline, ps), regions.rulerTop(), 1,
                     regions.footerTop() - regions.rulerTop());

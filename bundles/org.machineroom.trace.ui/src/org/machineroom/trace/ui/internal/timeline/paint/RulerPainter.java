@@ -11,6 +11,7 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 final class RulerPainter {
     private static final int TICK = 5;
     private static final int ROOM = 24;
+    private static final int GAP = 3;
     private static final int MARKER = 4;
     private static final int GRID_ALPHA = 36;
 
@@ -49,7 +50,9 @@ final class RulerPainter {
         for (Tick tick : ruler(surface, timeline).ticks()) {
             int x = regions.names() + tick.x();
             surface.fill(palette.faint(), x, regions.rowsTop() - TICK, 1, TICK);
-            surface.text(palette.foreground(), false, tick.label(), x + 3, textY);
+            if (x + GAP + surface.textWidth(tick.label()) <= regions.width()) { // cut, it would be another time
+                surface.text(palette.foreground(), false, tick.label(), x + GAP, textY);
+            }
         }
         for (long ps : timeline.markers()) {
             int x = regions.names() + timeline.axis().x(ps);

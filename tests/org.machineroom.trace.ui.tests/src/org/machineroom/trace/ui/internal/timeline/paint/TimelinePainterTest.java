@@ -172,6 +172,33 @@ public class TimelinePainterTest {
         assertEquals(List.of(PALETTE.dimmed(PALETTE.arrow()), PALETTE.arrow()), colours);
     }
 
+    /** Cut at the edge, 200 us would be 20. */
+    @Test
+    public void timeWithoutRoomAtTheEndOfTheRulerIsLeftOut() {
+        int width = timeline().regions().width();
+        for (int more = 0; more < 100; more++) {
+            timeline().showTime(new TimeRange(0, SmallTrace.ROUND_PS * (100 + more) / 100));
+            int end = painted().textEnd(timeline().regions().rulerTop(), timeline().regions().rowsTop());
+            assertTrue(end + " of " + width, 0 < end && end <= width);
+        }
+    }
+
+    /** Else the colours are not those of the legend. */
+    @Test
+    public void rangeThatStatisticsSpeakOfHasItsColours() {
+        TimeRange range = new TimeRange(0, SmallTrace.ROUND_PS);
+        timeline().select(old -> old.withTime(range));
+        assertTrue(overlaid().veils().contains(PALETTE.selection()));
+        timeline().select(old -> old.withRange(old.range().withTime(range)));
+        assertFalse(overlaid().veils().contains(PALETTE.selection()));
+    }
+
+    private RecordingSurface overlaid() {
+        RecordingSurface surface = new RecordingSurface(timeline().regions().width(), timeline().regions().height());
+        new OverlayPainter(PALETTE, Optional.empty()).paint(surface, timeline());
+        return surface;
+    }
+
     /** Cut at the edge, node 112 would be node 11. */
     @Test
     public void nameWithoutRoomIsCutInItsMiddle() {
