@@ -100,10 +100,13 @@ record Sibling(MachineLaunch launch, long timePs, Surroundings met) {
         DebugPlugin.getDefault().getLaunchManager().addLaunch(launch);
     }
 
-    /** Ends it, and forgets that it was there. */
+    /** Ends it, and forgets that it was there, also if its process takes longer to end than JDT waits. */
     void end() throws DebugException, IOException {
         StoredRun run = session().run();
-        launch.terminate();
-        MachineRoom.runs().delete(run);
+        try {
+            launch.terminate();
+        } finally {
+            MachineRoom.runs().delete(run);
+        }
     }
 }

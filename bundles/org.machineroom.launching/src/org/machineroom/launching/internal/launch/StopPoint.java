@@ -99,8 +99,8 @@ final class StopPoint implements IDebugEventSetListener {
                 }
             }
             case DebugEvent.TERMINATE -> {
-                if (event.getSource() instanceof IProcess) {
-                    finish();
+                if (event.getSource() instanceof IDebugTarget || launch.getDebugTargets().length == 0) {
+                    finish(); // not before JDT has taken the breakpoints out of a debug target that there is
                 }
             }
             default -> {
