@@ -29,8 +29,9 @@ public class GuideNamesTest {
             "Find out why a program hangs", "General", "Help", "Install New Software...", "Installation Details",
             "Java", "Java Application", "Libraries", "Local...", "New", "Open Perspective",
             "Open Projects from File System...", "Other...", "Parallel efficiency", "Perspective", "Preferences",
-            "Profile As", "Reset Perspective...", "Run", "Run As", "Run Configurations...", "Show Logical Structure",
-            "Show System Threads", "Show Thread Groups", "Show View", "Step Over", "Terminate", "Window");
+            "Profile As", "Reset Perspective...", "Run", "Run As", "Run Configurations...", "Show Context Help",
+            "Show Logical Structure", "Show System Threads", "Show Thread Groups", "Show View", "Step Over",
+            "Terminate", "Window");
 
     @Test
     public void namesInTheGuideAreThoseOfTheUserInterface() {

@@ -9,8 +9,8 @@ import org.machineroom.live.settings.Position.AtHit;
 
 /**
  * Counts how often ranks have come to each breakpoint of a run since its beginning, also where the run went on at once.
- * All ranks count, also those that the breakpoint is not limited to: its limit may be changed while the run goes on, and a
- * position has to be the same place afterwards. Thread-safe.
+ * All ranks count, also those that the breakpoint is not limited to: its limit may be changed while the run goes on,
+ * and a position has to be the same place afterwards. Thread-safe.
  */
 public final class HitLog {
     private final Map<String, Long> counts = new HashMap<>();

@@ -28,8 +28,8 @@ import org.machineroom.live.settings.Position.AtHit;
 
 /**
  * Decides whether a rank that comes to a breakpoint stops there. It passes those that are limited to other ranks, those
- * that wait for several until the last of them comes, and all of them while the run is on its way to a position. All are
- * counted, as they are positions themselves.
+ * that wait for several until the last of them comes, and all of them while the run is on its way to a position. All
+ * are counted, as they are positions themselves.
  * Decides by the thread's name, without running code in the debugged program. Threads that are no ranks are stopped: a
  * limit says nothing of them.
  */

@@ -122,7 +122,7 @@ public final class OverlayPainter {
     private void paintRange(Surface surface, Timeline timeline, TimeRange range) {
         Regions regions = timeline.regions();
         if (!timeline.statisticsRange().time().equals(Optional.of(range))) {
-            paintBand(surface, timeline, range, palette.selection()); // else all around is paler, and colours stay theirs
+            paintBand(surface, timeline, range, palette.selection()); // else all around is paler already
         }
         for (long ps : new long[] {range.beginPs(), range.endPs()}) {
             surface.fill(palette.selection(), x(timeline, ps), regions.rulerTop(), 1,
