@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.analysis.cause;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -11,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
+import java.util.stream.LongStream;
 import org.machineroom.trace.TraceCause.Held;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceException;
@@ -22,14 +20,13 @@ import org.machineroom.trace.read.Trace;
  * trace. One thread at a time.
  */
 final class Windows implements HolderChain.Traffic {
-    private static final long BYTES_PER_SLICE = 4L << 20;
-    private static final int MOST_SLICES = 1 << 20;
-    private static final long MOST_KEPT = 250_000;
+    private static final long RECORDS_PER_SLICE = 250_000;
+    /** The windows of all ranks in two slices: a path goes from rank to rank, and over the border between two. */
+    private static final long MOST_KEPT = 2 * RECORDS_PER_SLICE;
 
     private final Trace trace;
     private final long endPs;
-    private final int slices;
-    private final long slicePs;
+    private final long[] beginsPs;
     private final Map<Long, RankWindow> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long weight;
     private final Map<Long, List<Held>> heldUp = new HashMap<>();
@@ -38,25 +35,11 @@ final class Windows implements HolderChain.Traffic {
     private int onTheirWayIn = -1;
     private BooleanSupplier unwanted = () -> false;
 
-    /** Cuts a trace into slices that hold a few hundred thousand records each. */
+    /** Cuts a trace into slices of about as many records each, which are the longer the less happens. */
     Windows(Trace trace) throws TraceException {
-        this(trace, Math.clamp(bytes(trace.directory()) / BYTES_PER_SLICE, 1, MOST_SLICES));
-    }
-
-    /** Cuts a trace into so many slices of the same length. */
-    Windows(Trace trace, int slices) throws TraceException {
         this.trace = trace;
         this.endPs = trace.endPs();
-        this.slices = slices;
-        this.slicePs = Math.max(1, Math.ceilDiv(endPs + 1, slices));
-    }
-
-    private static long bytes(Path directory) throws TraceException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.mapToLong(file -> file.toFile().length()).sum();
-        } catch (IOException e) {
-            throw TraceException.refused(directory, "cannot be read", e);
-        }
+        this.beginsPs = LongStream.of(trace.pieces(RECORDS_PER_SLICE)).filter(beginPs -> beginPs <= endPs).toArray();
     }
 
     /** Gives up, with a {@link CancellationException}, when it is asked for something and nobody wants it any more. */
@@ -75,17 +58,18 @@ final class Windows implements HolderChain.Traffic {
     }
 
     int slices() {
-        return slices;
+        return beginsPs.length;
     }
 
-    /** When a slice begins, in picoseconds. */
+    /** When a slice begins, in picoseconds; of the one after the last, just after the end of the run. */
     long beginPs(int slice) {
-        return slice * slicePs;
+        return slice == beginsPs.length ? endPs + 1 : beginsPs[slice];
     }
 
-    /** The slice that a time lies in. */
+    /** The slice that a time lies in; of one before the run or after it, the first or last. */
     int sliceOf(long timePs) {
-        return (int) (timePs / slicePs);
+        int found = Arrays.binarySearch(beginsPs, Math.max(0, timePs));
+        return found < 0 ? -found - 2 : found;
     }
 
     /** What is known of a rank in a slice. */

@@ -20,6 +20,7 @@ import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.internal.format.RankFiles;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.read.DefinitionsReader;
+import org.machineroom.trace.internal.read.EvenPieces;
 import org.machineroom.trace.internal.read.KernelReader;
 import org.machineroom.trace.internal.read.PacketTableCache;
 import org.machineroom.trace.internal.read.StreamReader;
@@ -143,6 +144,24 @@ public final class Trace {
             }
         }
         return endPs;
+    }
+
+    /**
+     * Cuts the run into pieces of time that hold about as many records of all ranks each. Looks at the packets of all
+     * streams, not at the events.
+     *
+     * @param records how many, 1 or more; what overlaps several pieces is counted in the one that it ends in
+     * @return when the pieces begin, in picoseconds, the first at 0
+     */
+    public long[] pieces(long records) throws TraceException {
+        EvenPieces pieces = new EvenPieces(records);
+        TraceStreams now = isComplete() ? streams : streams.anew();
+        for (int rank = 0; rank < ranks(); rank++) {
+            try (StreamReader stream = isComplete() ? now.openRank(rank, tables) : now.openRank(rank)) {
+                pieces.add(stream.packets());
+            }
+        }
+        return pieces.begins();
     }
 
     /** What the trace lacks but can be read without. Looks at the packets of all streams, not at the events. */

@@ -53,7 +53,7 @@ public class HoldersTest {
             writer.stream(0).held(300, 100, 200, number(1), number(2), 60, 0);
             receive(writer, 1, 300);
         }
-        windows = new Windows(Trace.open(directory), 1);
+        windows = new Windows(Trace.open(directory));
     }
 
     private static void receive(TraceWriter writer, int from, long endPs) {

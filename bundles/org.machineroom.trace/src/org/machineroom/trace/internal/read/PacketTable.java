@@ -85,6 +85,15 @@ public final class PacketTable {
         return checksum[packet];
     }
 
+    int records(int packet) {
+        return records[packet];
+    }
+
+    /** End of a packet's last record. */
+    long endPs(int packet) {
+        return endPs[packet];
+    }
+
     /** End of the stream's last record, 0 if it has none. */
     public long lastPs() {
         return size == 0 ? 0 : endPs[size - 1];
