@@ -415,6 +415,76 @@ public class FortranTest {
     }
 
     @Test
+    public void whatTrapsIsTold() throws Exception {
+        build("traps.f90", """
+                program traps
+                  use mpi_f08
+                  real(8), volatile :: number = -1, far = 1d300
+                  integer, volatile :: none = 0
+                  character(9) :: how
+                  call MPI_Init()
+                  call get_command_argument(1, how)
+                  select case (how)
+                  case ('root');     number = sqrt(number)
+                  case ('zero');     number = number / none
+                  case ('large');    number = far * far
+                  case ('integers'); none = 5 / none
+                  end select
+                  call MPI_Finalize()
+                end
+                """, "-ffpe-trap=invalid,zero,overflow", "-g", "-O0");
+        assertTrap("root",
+                "SIGFPE, a floating-point operation without a result, such as the square root of a negative number", 9);
+        assertTrap("zero", "SIGFPE, a floating-point number divided by zero", 10);
+        assertTrap("large", "SIGFPE, a floating-point result that is too large", 11);
+        assertTrap("integers", "SIGFPE, an integer divided by zero, or a quotient that is too large", 12);
+    }
+
+    private static void assertTrap(String how, String what, int line) {
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "traps", 1, how);
+        assertEquals(run.toString(), 136, run.status());
+        assertTrue(run.toString(), run.err().contains(what + "\n\tat traps.MAIN__(traps.f90:" + line + ")"));
+    }
+
+    /** The library of Fortran has a handler of its own for the signal of abort. */
+    @Test
+    public void whatEndsTheProgramIsToldFromAbortOn() throws Exception {
+        build("twice.f90", """
+                program twice
+                  use mpi_f08
+                  real, pointer :: one(:), other(:)
+                  call MPI_Init()
+                  allocate (one(3))
+                  other => one
+                  deallocate (one)
+                  deallocate (other)
+                end
+                """, "-g", "-O0");
+        CommandLine run = run("twice", 1);
+        assertEquals(run.toString(), 134, run.status());
+        assertTrue(run.toString(), run.err().contains("an assertion has failed\n\tat twice.abort()\n"));
+        assertTrue(run.toString(), run.err().contains("at twice.MAIN__(twice.f90:8)"));
+    }
+
+    @Test
+    public void argumentsThatAreLeftOutAreAskedFor() throws Exception {
+        build("left.f", """
+                      include 'mpif.h'
+                      integer rank, error
+                      call MPI_INIT(error)
+                      call MPI_COMM_RANK(MPI_COMM_WORLD, rank, error)
+                      call MPI_RECV(rank, 1, MPI_INTEGER, MPI_PROC_NULL,
+                     &  0, MPI_COMM_WORLD, MPI_STATUS_IGNORE, 3)
+                      end
+                """, "-g");
+        CommandLine run = run("left", 1);
+        assertEquals(run.toString(), 139, run.status());
+        assertTrue(run.toString(), run.err().contains("), by an argument of MPI_RECV; mpif.h does not check arguments: "
+                + "is one left out, such as the error code at the end?\n"));
+        assertTrue(run.toString(), run.err().contains("at left.MAIN__(left.f:6)"));
+    }
+
+    @Test
     public void integersOfEightBytesAreWarnedOf() throws Exception {
         Compilation told = compile("long.f", """
                       include 'mpif.h'

@@ -32,6 +32,7 @@ import org.machineroom.natives.internal.source.CallList;
 final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private static final int NODE_NAME_END = 1;
     private static final int SERVED_AT_ONCE = 32;
+    private static final String ABORT = "abort";
 
     private final HostLibrary library;
     private final RankState state;
@@ -219,9 +220,16 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         process.calls().chargeOutsideCall();
         List<CodePlace> all = Arrays.stream(state.trail()).boxed().flatMap(at -> places.at(at).stream())
                 .takeWhile(place -> !place.function().equals(LoadedProgram.BEGIN)).toList();
-        List<CodePlace> known = all.stream().dropWhile(CodePlace::isUnknown).toList(); // raise is the C library's
+        boolean isByAbort = state.signal() == NativeFault.SIGABRT && all.stream().anyMatch(NativeRank::isAbort);
+        // what abort calls are handlers, of which Fortran's library has one; raise is the C library's
+        List<CodePlace> known = all.stream()
+                .dropWhile(place -> isByAbort ? !isAbort(place) : place.isUnknown()).toList();
         List<StackTraceElement> stack = (known.isEmpty() ? all : known).stream().map(CodePlace::frame).toList();
         return state.isStackFull() ? NativeFault.ofFullStack(state.signal(), state.stackBytes(), stack)
-                : NativeFault.of(state.signal(), state.faultAddress(), stack);
+                : NativeFault.of(state.signal(), state.faultReason(), stack);
+    }
+
+    private static boolean isAbort(CodePlace place) {
+        return place.function().equals(ABORT);
     }
 }

@@ -25,7 +25,7 @@ final class RankState {
     private static final int CALLBACK_WORDS = 128;
     private static final int CALLBACK_ANSWER = 176;
     private static final int SIGNAL = 184;
-    private static final int ADDRESS = 192;
+    private static final int REASON = 192;
     private static final int DEPTH = 200;
     private static final int STACK_LOW = 208;
     private static final int STACK_HIGH = 216;
@@ -120,9 +120,9 @@ final class RankState {
         return (int) get(SIGNAL);
     }
 
-    /** What could not be accessed. */
-    long faultAddress() {
-        return get(ADDRESS);
+    /** Address that could not be accessed; of SIGFPE what {@code si_code} says. */
+    long faultReason() {
+        return get(REASON);
     }
 
     /** Whether a signal has come as there was no more room on the stack. */

@@ -160,7 +160,7 @@ int64_t mr_note_callers(struct rank_state *rank)
 static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info, greg_t *registers)
 {
     rank->signal = number;
-    rank->address = (int64_t) info->si_addr;
+    rank->reason = number == SIGFPE ? info->si_code : (int64_t) info->si_addr;
     rank->stack_full = is_stack_full(rank, number, (uintptr_t) info->si_addr, (uintptr_t) registers[REG_RSP]);
     rank->depth = 0;
     look(rank, registers);

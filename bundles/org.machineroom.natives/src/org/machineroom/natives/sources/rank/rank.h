@@ -32,7 +32,7 @@ struct rank_state {
     int64_t callback_words[MR_CALLBACK_WORDS]; /* 128: its arguments */
     int64_t callback_answer;                 /* 176: what it has returned */
     int64_t signal;                          /* 184: that has ended the rank */
-    int64_t address;                         /* 192: that could not be accessed */
+    int64_t reason;                          /* 192: address that could not be accessed; of SIGFPE its si_code */
     int64_t depth;                           /* 200: how much of the trail is filled */
     void *stack_low, *stack_high;            /* 208, 216 */
     void (*leave)(void **, void *);          /* 224: switches stacks; 0 where there is no simulator */
@@ -68,7 +68,7 @@ struct rank_state {
 enum {
     MR_EXIT = -1,     /* word 0: status */
     MR_WRITE = -2,    /* words: descriptor, address, length */
-    MR_FAULT = -3,    /* signal, address and trail are filled */
+    MR_FAULT = -3,    /* signal, reason and trail are filled */
     MR_CLOCK = -4,    /* clock_ps is to be set */
     MR_SLEEP = -5,    /* word 0: picoseconds */
     MR_RETURNED = -6, /* from the callback */
