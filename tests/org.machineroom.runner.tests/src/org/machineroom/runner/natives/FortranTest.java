@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.natives.UncountedCode;
@@ -438,6 +439,51 @@ public class FortranTest {
         assertTrap("zero", "SIGFPE, a floating-point number divided by zero", 10);
         assertTrap("large", "SIGFPE, a floating-point result that is too large", 11);
         assertTrap("integers", "SIGFPE, an integer divided by zero, or a quotient that is too large", 12);
+    }
+
+    /** Products that the compiler leaves to its library take as long as loops that do the same, or less. */
+    @Test
+    public void productsOfMatricesTakeTime() throws Exception {
+        build("products.f90", """
+                program products
+                  use mpi_f08
+                  real(8), allocatable :: a(:, :), b(:, :), c(:, :), v(:)
+                  complex, allocatable :: z(:, :)
+                  real(8) :: begin, looped
+                  integer :: i, j, k, n = 100
+                  call MPI_Init()
+                  allocate (a(2 * n, n), b(n, n), c(2 * n, n), v(n), z(n, n))
+                  a = 1; b = 2; c = 0; v = 3; z = (1, 2)
+                  begin = MPI_Wtime()
+                  do j = 1, n; do k = 1, n; do i = 1, 2 * n
+                    c(i, j) = c(i, j) + a(i, k) * b(k, j)
+                  end do; end do; end do
+                  looped = MPI_Wtime() - begin
+                  call tell('loops')
+                  c = matmul(a, b)
+                  call tell('matrices')
+                  v = matmul(c, b(:, 1))
+                  call tell('vector')
+                  z = matmul(z, z)
+                  call tell('complex')
+                  print '(3f8.0)', c(1, 1), v(1), real(z(1, 1))
+                  call MPI_Finalize()
+                contains
+                  subroutine tell(what)
+                    character(*) :: what
+                    print '(a, 1x, i0)', what, nint(10000 * (MPI_Wtime() - begin) / looped)
+                    begin = MPI_Wtime()
+                  end subroutine
+                end
+                """, "-O1", "-finline-matmul-limit=0");
+        CommandLine run = run("products", 1);
+        Map<String, Integer> parts = run.out().lines().map(line -> line.split(" ")).filter(words -> words.length == 2)
+                .collect(Collectors.toMap(words -> words[0], words -> Integer.valueOf(words[1])));
+        int matrices = parts.get("matrices");
+        assertTrue(run.toString(), matrices > 500 && matrices < 10_000);
+        assertTrue(run.toString(), parts.get("vector") > matrices / 200 && parts.get("vector") < matrices / 50);
+        assertTrue(run.toString(), parts.get("complex") > matrices && parts.get("complex") < 4 * matrices);
+        assertTrue(run.toString(), run.out().contains("200.  40000."));
     }
 
     private static void assertTrap(String how, String what, int line) {
