@@ -24,11 +24,12 @@ public final class NativeFault extends RuntimeException {
     /** By {@code si_code}; floating point tells where the program has asked it to. */
     private static final Map<Long, String> ARITHMETIC = Map.of(1L,
             "SIGFPE, an integer divided by zero, or a quotient that is too large", 3L,
-            "SIGFPE, a floating-point number divided by zero", 4L, "SIGFPE, a floating-point result that is too large",
-            5L, "SIGFPE, a floating-point result that is too small", 6L,
-            "SIGFPE, a floating-point result that is not exact",
-            7L, "SIGFPE, a floating-point operation without a result, such as the square root of a negative number");
-    /** As the subroutines of Fortran are called, and those that have descriptors of arrays; the linker knows more names. */
+            "SIGFPE, a floating-point number divided by zero", 4L,
+            "SIGFPE, a floating-point result that is too large", 5L,
+            "SIGFPE, a floating-point result that is too small", 6L,
+            "SIGFPE, a floating-point result that is not exact", 7L,
+            "SIGFPE, a floating-point operation without a result, such as the square root of a negative number");
+    /** Names of subroutines in Fortran; the linker knows several of each. */
     private static final Pattern SUBROUTINE = Pattern.compile("(p?mpi_[a-z0-9_]*[a-z0-9])_*");
     private static final String OWN = "mr_";
 
