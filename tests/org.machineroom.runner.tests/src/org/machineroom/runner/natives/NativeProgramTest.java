@@ -391,6 +391,39 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void formsWithLongCountsAndProfilingNamesOfWhatThereIsNotAreRefusedByTheCompiler() throws Exception {
+        String told = refusal(Compilers.C, "longer.c",
+                "#include <mpi.h>\nint main(void) { return MPI_Send_c(0, 0, MPI_INT, 0, 0, MPI_COMM_WORLD); }\n");
+        assertTrue(told,
+                told.contains("a function of MPI 4.0 (MPI_Send with counts of 64 bits) which Machine Room does "
+                        + "not have; its MPI is 3.1"));
+        told = refusal(Compilers.CPP, "tool.cc", "#include <mpi.h>\nint main() { return PMPI_T_finalize(); }\n");
+        assertTrue(told, told.contains("a function of MPI 3.1 (section 14.3.4) which Machine Room does not have"));
+    }
+
+    @Test
+    public void classesOfMpi2InCxxAreNamedWhereTheyCannotBeCompiled() throws Exception {
+        String text = "#include <mpi.h>\nint main()\n{\n    MPI::Init();\n    MPI::Finalize();\n}\n";
+        String words = "classes.cc: the classes of MPI 2 for C++ (MPI::...) were removed in MPI 3.0, and Machine Room does "
+                + "not have them; call the functions of C (MPI_Init)";
+        String told = refusal(Compilers.CPP, "classes.cc", text);
+        assertTrue(told, told.contains(words));
+        Compilation compiled = FOLDER.compile(Compilers.CPP, "-c", "classes.cc");
+        assertTrue(compiled.text(), compiled.status() != 0 && compiled.text().contains(words));
+        FOLDER.write("own.cc",
+                "#include <mpi.h>\nnamespace MPI { void Init() {} }\n" + "int main() { MPI::Init(); }\n");
+        assertEquals("", FOLDER.compile(Compilers.CPP, "own.cc", "-o", "own").text());
+    }
+
+    @Test
+    public void theHeaderIsStandardCxxOf1998() throws Exception {
+        FOLDER.write("old.cc", "#include <mpi.h>\nint main() { return MPI_Offset(0) != 0; }\n");
+        assertEquals("",
+                FOLDER.compile(Compilers.CPP, "-std=c++98", "-pedantic-errors", "-Wall", "-Wextra", "-c", "old.cc")
+                        .text());
+    }
+
+    @Test
     public void scriptsThatConfigureProgramsFindOutWhatThereIs() throws Exception {
         String told = refusal(Compilers.C, "nobody.c", "void nobody(void); int main(void) { nobody(); return 0; }\n");
         assertTrue(told, told.contains("undefined reference to `nobody'"));

@@ -24,8 +24,11 @@ typedef int MPI_Message;
 typedef int MPI_Win;
 typedef int MPI_File;
 typedef ptrdiff_t MPI_Aint;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wlong-long" /* which C++ has had since 2011 */
 __extension__ typedef long long MPI_Count;
 __extension__ typedef long long MPI_Offset;
+#pragma GCC diagnostic pop
 typedef int MPI_Fint;
 
 typedef struct MPI_Status {

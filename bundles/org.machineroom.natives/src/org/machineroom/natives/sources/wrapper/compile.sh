@@ -282,6 +282,22 @@ name_strangers()
     done
 }
 
+# classes of C++ that were removed from the standard, in sources that the compiler has refused
+name_classes()
+{
+    [ "$language" = c++ ] || return 0
+    for argument; do
+        case $argument in
+        *.cc | *.cpp | *.cxx | *.C | *.c++)
+            grep -qE '(^|[^[:alnum:]_:])MPI::[A-Z]|using namespace MPI *;' "$argument" 2> /dev/null &&
+                echo "machineroom: $argument: the classes of MPI 2 for C++ (MPI::...) were removed in MPI 3.0, and" \
+                    "Machine Room does not have them; call the functions of C (MPI_Init)" >&2
+            ;;
+        esac
+    done
+    return 0
+}
+
 # their integers would be twice as long as those of the module and of what MPI fills
 case " $* " in *" -fdefault-integer-8 "*)
     for argument; do
@@ -314,7 +330,12 @@ if [ "$links" ]; then
     status=$?
     [ $status -eq 0 ] && [ -f "$output" ] && "$folder/tools/share" "$map" "$output" "$folder"
     rm -f "$map"
-    [ $status -eq 0 ] || name_strangers "$@"
+    [ $status -eq 0 ] || { name_classes "$@" && name_strangers "$@"; }
+    exit $status
+elif [ "$language" = c++ ]; then
+    "$compiler" $headers "$@" $compile
+    status=$?
+    [ $status -eq 0 ] || name_classes "$@"
     exit $status
 else
     exec "$compiler" $headers "$@" $compile
