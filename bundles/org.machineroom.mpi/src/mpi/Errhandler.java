@@ -44,7 +44,7 @@ public class Errhandler implements Freeable {
      * @throws MPIException of class {@code ERR_ARG} if it is null
      */
     public Errhandler(Handler_function function) {
-        this.core = ErrorHandlers.create(JAVA, function == null ? null
+        this.core = ErrorHandlers.create(JAVA, ErrorHandler.Owner.ANY, function == null ? null
                 : (owner, error) -> function.Call(
                         owner instanceof Communicator communicator ? CommBase.of(communicator) : null,
                         error.fault().errorCode(), error.message()));

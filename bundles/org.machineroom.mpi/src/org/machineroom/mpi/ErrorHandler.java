@@ -10,6 +10,7 @@ public final class ErrorHandler {
 
     private final String name;
     private final boolean fatal;
+    private final Owner owner;
     private final Function function;
     private final Runnable whenFreed;
     private Object handle;
@@ -26,24 +27,49 @@ public final class ErrorHandler {
         void call(Object owner, MpiError error);
     }
 
-    private ErrorHandler(String name, boolean fatal, Function function, Runnable whenFreed) {
+    /** What errors of a handler of the program's are about. */
+    public enum Owner {
+        /** Whatever has a handler, as a binding with one class for all of them has it. */
+        ANY("anything"),
+        /** Communicators. */
+        COMMUNICATOR("communicators"),
+        /** Windows. */
+        WINDOW("windows"),
+        /** Files. */
+        FILE("files");
+
+        private final String plural;
+
+        Owner(String plural) {
+            this.plural = plural;
+        }
+
+        @Override
+        public String toString() {
+            return plural;
+        }
+    }
+
+    private ErrorHandler(String name, boolean fatal, Owner owner, Function function, Runnable whenFreed) {
         this.name = name;
         this.fatal = fatal;
+        this.owner = owner;
         this.function = function;
         this.whenFreed = whenFreed;
     }
 
     private static ErrorHandler predefined(String name, boolean fatal) {
-        return new ErrorHandler(name, fatal, null, () -> {});
+        return new ErrorHandler(name, fatal, Owner.ANY, null, () -> {});
     }
 
     /**
      * A handler that calls a function of the program.
      *
+     * @param owner what it can be set for
      * @param whenFreed what is to be done when the program frees it
      */
-    public static ErrorHandler calling(Function function, Runnable whenFreed) {
-        return new ErrorHandler("user-defined error handler", false, function, whenFreed);
+    public static ErrorHandler calling(Owner owner, Function function, Runnable whenFreed) {
+        return new ErrorHandler("user-defined error handler", false, owner, function, whenFreed);
     }
 
     /** Another handler that acts like this predefined one. */
@@ -53,7 +79,7 @@ public final class ErrorHandler {
 
     /** This one for a program that asks what something has, and may free what it gets (MPI 3.1 section 8.3). */
     public ErrorHandler asked() {
-        return isPredefined() ? this : new ErrorHandler(name, fatal, function, () -> {});
+        return isPredefined() ? this : new ErrorHandler(name, fatal, owner, function, () -> {});
     }
 
     /** Whether the program has freed it; what has it keeps it. */
@@ -75,6 +101,11 @@ public final class ErrorHandler {
     /** Whether it is one of those that are there from the beginning. */
     public boolean isPredefined() {
         return function == null;
+    }
+
+    /** What it can be set for. */
+    public Owner owner() {
+        return owner;
     }
 
     /** The object by which the program knows it; {@code null} if its binding has none. */

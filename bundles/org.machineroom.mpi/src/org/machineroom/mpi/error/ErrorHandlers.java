@@ -17,14 +17,14 @@ public final class ErrorHandlers {
     }
 
     /** MPI_Errhandler_create: a handler that calls a function of the program; possible before MPI_Init too. */
-    public static ErrorHandler create(Caller caller, ErrorHandler.Function function) {
+    public static ErrorHandler create(Caller caller, ErrorHandler.Owner owner, ErrorHandler.Function function) {
         String name = "MPI_Errhandler_create";
         if (function == null) {
             Calls.local(caller, name, _ -> {
                 throw new MpiFault(ErrorClass.ARG, "the function is null (MPI 1.1 section 7.2)");
             });
         }
-        return ErrorHandler.calling(function, Calls.made(caller, HandleKind.ERROR_HANDLER, name)::freed);
+        return ErrorHandler.calling(owner, function, Calls.made(caller, HandleKind.ERROR_HANDLER, name)::freed);
     }
 
     /** MPI_Errhandler_free: communicators that have it keep it. */
@@ -40,13 +40,14 @@ public final class ErrorHandlers {
 
     /** MPI_Errhandler_set. */
     public static void set(CommunicatorHandle handle, ErrorHandler handler) {
-        set(handle, "MPI_Errhandler_set", handler);
+        set(handle, "MPI_Errhandler_set", ErrorHandler.Owner.COMMUNICATOR, handler);
     }
 
     /** The same for whatever has a communicator of its own. */
-    public static void set(CommunicatorHandle handle, String function, ErrorHandler handler) {
+    public static void set(CommunicatorHandle handle, String function, ErrorHandler.Owner owner,
+            ErrorHandler handler) {
         Calls.query(handle, function, communicator -> {
-            communicator.setErrorHandler(valid(handler));
+            communicator.setErrorHandler(valid(handler, owner));
             return null;
         });
     }
@@ -76,6 +77,16 @@ public final class ErrorHandlers {
     public static ErrorHandler valid(ErrorHandler handler) {
         if (handler == null || handler.isFreed()) {
             throw new MpiFault(ErrorClass.ARG, "the error handler " + (handler == null ? "is null" : "has been freed"));
+        }
+        return handler;
+    }
+
+    /** The same, which must have been made for what it is set for, too. */
+    public static ErrorHandler valid(ErrorHandler handler, ErrorHandler.Owner owner) {
+        ErrorHandler.Owner made = valid(handler).owner();
+        if (made != owner && made != ErrorHandler.Owner.ANY) {
+            throw new MpiFault(ErrorClass.ARG, "the error handler was made for " + made + ", not for " + owner
+                    + " (MPI 3.1 section 8.3)");
         }
         return handler;
     }

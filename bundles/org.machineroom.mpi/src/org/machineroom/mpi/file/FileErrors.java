@@ -29,7 +29,7 @@ public final class FileErrors {
     /** MPI_File_set_errhandler; {@code null} is MPI_FILE_NULL. */
     public static void set(Caller caller, OpenFile file, ErrorHandler handler) {
         Calls.local(caller, "MPI_File_set_errhandler", process -> {
-            ErrorHandler valid = ErrorHandlers.valid(handler);
+            ErrorHandler valid = ErrorHandlers.valid(handler, ErrorHandler.Owner.FILE);
             if (file == null) {
                 OF.get(process).ofNone = valid;
             } else {

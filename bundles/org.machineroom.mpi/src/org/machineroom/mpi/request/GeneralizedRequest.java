@@ -46,7 +46,7 @@ public final class GeneralizedRequest extends Request {
         String function = "MPI_Grequest_start";
         return Calls.local(caller, function, process -> {
             if (functions == null) {
-                throw new MpiFault(ErrorClass.ARG, "the functions of the request are null");
+                throw new MpiFault(ErrorClass.ARG, "a function of the request is null");
             }
             return new GeneralizedRequest(functions, new Unfinished(caller.site(process)),
                     CallChecks.made(process, HandleKind.REQUEST, function));
@@ -68,6 +68,11 @@ public final class GeneralizedRequest extends Request {
             }
             return null;
         });
+    }
+
+    /** Whether it is such a request that the program has freed before it was complete, and will complete yet. */
+    public static boolean isToBeCompleted(Request request) {
+        return request instanceof GeneralizedRequest generalized && generalized.released && !generalized.complete;
     }
 
     /** A function of the program. */

@@ -4,6 +4,7 @@ package org.machineroom.mpi.window;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.internal.call.Arguments;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.operation.Operation;
 import org.machineroom.mpi.request.Request;
@@ -22,6 +23,7 @@ public final class StartedAccesses {
     private static Request start(WindowHandle handle, MpiFunction function, TargetPlace place, Starter starter) {
         return Calls.on(handle, function, (_, call) -> {
             Window window = handle.window();
+            Arguments.destination(window.communicator(), place.rank());
             if (!place.isNobody()) {
                 window.epochs().requirePassive(place.rank());
             }

@@ -92,7 +92,7 @@ public final class WindowQueries {
 
     /** MPI_Win_set_errhandler. */
     public static void setErrorHandler(WindowHandle handle, ErrorHandler handler) {
-        ErrorHandlers.set(handle, "MPI_Win_set_errhandler", handler);
+        ErrorHandlers.set(handle, "MPI_Win_set_errhandler", ErrorHandler.Owner.WINDOW, handler);
     }
 
     /** MPI_Win_get_errhandler. */

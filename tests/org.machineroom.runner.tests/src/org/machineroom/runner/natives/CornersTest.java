@@ -36,6 +36,142 @@ public class CornersTest {
     }
 
     @Test
+    public void wrongArgumentsOfYoungerCallsAreErrorsOfTheCall() throws Exception {
+        FOLDER.write("younger-arguments.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                static void told(int code)
+                {
+                    int class;
+                    MPI_Error_class(code, &class);
+                    printf("%s\\n", class == MPI_ERR_ARG ? "ARG" : class == MPI_ERR_RANK ? "RANK" : code ? "?" : "-");
+                }
+                static void of_comm(MPI_Comm *comm, int *code, ...) {}
+                static void of_win(MPI_Win *win, int *code, ...) {}
+                static void of_file(MPI_File *file, int *code, ...) {}
+                static int query(void *extra, MPI_Status *status) { return MPI_SUCCESS; }
+                static int cancel(void *extra, int is_complete) { return MPI_SUCCESS; }
+                int main(int argc, char **argv)
+                {
+                    int one = 1, none = 0, by = MPI_DISTRIBUTE_BLOCK, flag, made;
+                    char value[8];
+                    MPI_Datatype type;
+                    MPI_Info info;
+                    MPI_Request request;
+                    MPI_Comm graph, list;
+                    MPI_Win win;
+                    MPI_Errhandler handlers[3];
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+                    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+                    told(MPI_Type_create_darray(1, 0, 1, NULL, &by, &none, &one, MPI_ORDER_C, MPI_INT, &type));
+                    told(MPI_Type_create_darray(1, 0, 1, &one, NULL, &none, &one, MPI_ORDER_C, MPI_INT, &type));
+                    told(MPI_Type_create_darray(1, 0, 1, &one, &by, NULL, &one, MPI_ORDER_C, MPI_INT, &type));
+                    told(MPI_Type_create_darray(1, 0, 1, &one, &by, &none, NULL, MPI_ORDER_C, MPI_INT, &type));
+                    MPI_Info_create(&info);
+                    MPI_Info_set(info, "key", "value");
+                    told(MPI_Info_get(info, "key", -1, value, &flag));
+                    MPI_Info_free(&info);
+                    MPI_Graph_create(MPI_COMM_SELF, 1, &one, &none, 0, &graph);
+                    told(MPI_Graph_neighbors(graph, 0, -1, &made));
+                    MPI_Comm_free(&graph);
+                    MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 1, &none, MPI_UNWEIGHTED, 1, &none, MPI_UNWEIGHTED,
+                            MPI_INFO_NULL, 0, &list);
+                    told(MPI_Dist_graph_neighbors(list, -1, &made, MPI_UNWEIGHTED, 1, &made, MPI_UNWEIGHTED));
+                    told(MPI_Dist_graph_neighbors(list, 1, &made, MPI_UNWEIGHTED, -1, &made, MPI_UNWEIGHTED));
+                    MPI_Comm_free(&list);
+                    told(MPI_Grequest_start(NULL, (MPI_Grequest_free_function *)query, cancel, NULL, &request));
+                    told(MPI_Grequest_start(query, NULL, cancel, NULL, &request));
+                    told(MPI_Grequest_start(query, (MPI_Grequest_free_function *)query, NULL, NULL, &request));
+                    MPI_Comm_create_errhandler(of_comm, &handlers[0]);
+                    MPI_Win_create_errhandler(of_win, &handlers[1]);
+                    MPI_File_create_errhandler(of_file, &handlers[2]);
+                    MPI_Win_create(&one, sizeof one, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+                    MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN);
+                    for (int i = 0; i < 3; i++) {
+                        told(MPI_Comm_set_errhandler(MPI_COMM_SELF, handlers[i]));
+                        MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+                        told(MPI_Win_set_errhandler(win, handlers[i]));
+                        MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN);
+                        told(MPI_File_set_errhandler(MPI_FILE_NULL, handlers[i]));
+                        MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN);
+                        MPI_Errhandler_free(&handlers[i]);
+                    }
+                    MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win);
+                    told(MPI_Rput(&none, 1, MPI_INT, 7, 0, 1, MPI_INT, win, &request));
+                    told(MPI_Rget(&none, 1, MPI_INT, 7, 0, 1, MPI_INT, win, &request));
+                    MPI_Win_unlock(0, win);
+                    MPI_Win_free(&win);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "younger-arguments.c", "-o", "younger-arguments").status());
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "younger-arguments", 1);
+        assertEquals(run.toString(), "ARG\n".repeat(11) + "-\nARG\nARG\nARG\n-\nARG\nARG\nARG\n-\nRANK\nRANK\n",
+                run.out());
+    }
+
+    @Test
+    public void countsThatNoIntegerHoldsAreUndefined() throws Exception {
+        FOLDER.write("counts.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    MPI_Status status;
+                    MPI_Count long_count;
+                    int count, elements;
+                    MPI_Init(&argc, &argv);
+                    MPI_Status_set_elements_x(&status, MPI_INT, 5000000000);
+                    MPI_Get_elements_x(&status, MPI_INT, &long_count);
+                    MPI_Get_count(&status, MPI_INT, &count);
+                    MPI_Get_elements(&status, MPI_INT, &elements);
+                    printf("%lld %d %d\\n", long_count, count == MPI_UNDEFINED, elements == MPI_UNDEFINED);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        assertEquals("5000000000 1 1\n", outputOf("counts"));
+    }
+
+    /** As MPI 3.1 section 12.2 says of MPI_GREQUEST_COMPLETE. */
+    @Test
+    public void generalizedRequestsCanBeCompletedAfterTheyWereFreed() throws Exception {
+        FOLDER.write("freed-early.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                static int freed;
+                static int query(void *extra, MPI_Status *status) { return MPI_SUCCESS; }
+                static int release(void *extra) { freed++; return MPI_SUCCESS; }
+                static int cancel(void *extra, int is_complete) { return MPI_SUCCESS; }
+                int main(int argc, char **argv)
+                {
+                    MPI_Request request, same;
+                    MPI_Init(&argc, &argv);
+                    MPI_Grequest_start(query, release, cancel, NULL, &request);
+                    same = request;
+                    MPI_Request_free(&request);
+                    printf("%d %d", request == MPI_REQUEST_NULL, freed);
+                    MPI_Grequest_complete(same);
+                    printf(" %d\\n", freed);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        assertEquals("1 0 1\n", outputOf("freed-early"));
+    }
+
+    /** What a program prints on one rank, of whose use of MPI nothing is told. */
+    private static String outputOf(String name) throws Exception {
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", name + ".c", "-o", name));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), name, 1);
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals("", run.err());
+        return run.out();
+    }
+
+    @Test
     public void placesInAWindowThatNoNumberOfBytesReachesAreRefused() throws Exception {
         CommandLine run = run(Compilers.C, "far.c", 1);
         assertEquals("created RMA_RANGE\n".repeat(12) + "dynamic RMA_RANGE\n".repeat(3), run.out());

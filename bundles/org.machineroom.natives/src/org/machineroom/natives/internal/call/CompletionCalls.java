@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.request.Completion;
+import org.machineroom.mpi.request.GeneralizedRequest;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.RequestFault;
 import org.machineroom.mpi.request.Status;
@@ -28,7 +29,9 @@ final class CompletionCalls {
         calls.put("MPI_Request_free", w -> {
             Request request = w.requestAt(0);
             Completion.free(w.caller(), request);
-            w.handles().requests.remove(w.integerAt(0));
+            if (!GeneralizedRequest.isToBeCompleted(request)) {
+                w.handles().requests.remove(w.integerAt(0));
+            }
             w.setInteger(0, w.handles().requests.none());
         });
         calls.put("MPI_Cancel", w -> Completion.cancel(w.caller(), w.requestAt(0)));

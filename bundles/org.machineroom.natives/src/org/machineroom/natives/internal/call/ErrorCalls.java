@@ -39,14 +39,10 @@ final class ErrorCalls {
     }
 
     private static void addOfCommunicators(Map<String, NativeCall> calls) {
-        NativeCall create = w -> w.setInteger(1, w.handles().errorHandlers.add(
-                ErrorHandlers.create(w.caller(), handler(w.caller(), w.word(0)))));
         NativeCall set = w -> ErrorHandlers.set(w.communicator(0), w.errorHandler(1));
         NativeCall get = w -> setHandler(w, ErrorHandlers.get(w.communicator(0)));
-        calls.put("MPI_Errhandler_create", create);
-        calls.put("MPI_Comm_create_errhandler", create);
-        calls.put("MPI_Win_create_errhandler", create);
-        calls.put("MPI_File_create_errhandler", create);
+        calls.put("MPI_Errhandler_create", w -> create(w, ErrorHandler.Owner.COMMUNICATOR));
+        calls.put("MPI_Comm_create_errhandler", w -> create(w, ErrorHandler.Owner.COMMUNICATOR));
         calls.put("MPI_Errhandler_set", set);
         calls.put("MPI_Comm_set_errhandler", set);
         calls.put("MPI_Errhandler_get", get);
@@ -55,12 +51,19 @@ final class ErrorCalls {
     }
 
     private static void addOfWindowsAndFiles(Map<String, NativeCall> calls) {
+        calls.put("MPI_Win_create_errhandler", w -> create(w, ErrorHandler.Owner.WINDOW));
+        calls.put("MPI_File_create_errhandler", w -> create(w, ErrorHandler.Owner.FILE));
         calls.put("MPI_Win_set_errhandler", w -> WindowQueries.setErrorHandler(w.window(0), w.errorHandler(1)));
         calls.put("MPI_Win_get_errhandler", w -> setHandler(w, WindowQueries.errorHandler(w.window(0))));
         calls.put("MPI_Win_call_errhandler", w -> WindowQueries.callErrorHandler(w.window(0), w.integer(1)));
         calls.put("MPI_File_set_errhandler", w -> FileErrors.set(w.caller(), w.file(0), w.errorHandler(1)));
         calls.put("MPI_File_get_errhandler", w -> setHandler(w, FileErrors.get(w.caller(), w.file(0))));
         calls.put("MPI_File_call_errhandler", w -> FileErrors.call(w.caller(), w.file(0), w.integer(1)));
+    }
+
+    private static void create(Words words, ErrorHandler.Owner owner) {
+        words.setInteger(1, words.handles().errorHandlers.add(
+                ErrorHandlers.create(words.caller(), owner, handler(words.caller(), words.word(0)))));
     }
 
     /**

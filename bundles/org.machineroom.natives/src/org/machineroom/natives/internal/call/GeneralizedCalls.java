@@ -6,6 +6,7 @@ import java.util.Map;
 import org.machineroom.mpi.CallbackException;
 import org.machineroom.mpi.request.GeneralizedFunctions;
 import org.machineroom.mpi.request.GeneralizedRequest;
+import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 
 /** Requests of the program's own, and what it says in statuses (MPI 3.1 sections 12.2 and 12.3). */
@@ -15,9 +16,16 @@ final class GeneralizedCalls {
 
     static void addTo(Map<String, NativeCall> calls) {
         calls.put("MPI_Grequest_start", w -> w.setRequest(4, GeneralizedRequest.start(w.caller(),
-                new Functions(w.caller(), w.word(0), w.word(1), w.word(2), w.word(3)))));
-        calls.put("MPI_Grequest_complete",
-                w -> GeneralizedRequest.complete(w.caller(), w.request(w.integer(0))));
+                w.word(0) == 0 || w.word(1) == 0 || w.word(2) == 0 ? null
+                        : new Functions(w.caller(), w.word(0), w.word(1), w.word(2), w.word(3)))));
+        calls.put("MPI_Grequest_complete", w -> {
+            Request request = w.request(w.integer(0));
+            boolean wasFreed = GeneralizedRequest.isToBeCompleted(request);
+            GeneralizedRequest.complete(w.caller(), request);
+            if (wasFreed) {
+                w.handles().requests.remove(w.integer(0));
+            }
+        });
         calls.put("MPI_Status_set_elements",
                 w -> w.setStatus(0, w.status(0).withElements(w.caller(), w.type(1), w.integer(2))));
         calls.put("MPI_Status_set_elements_x",

@@ -2,6 +2,8 @@
 package org.machineroom.natives.internal.call;
 
 import java.util.Map;
+import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.info.Infos;
 
 /** Hints (MPI 3.1 chapter 9). */
@@ -22,10 +24,15 @@ final class InfoCalls {
         calls.put("MPI_Info_set", w -> Infos.set(w.caller(), w.info(0), w.text(1), w.text(2)));
         calls.put("MPI_Info_delete", w -> Infos.delete(w.caller(), w.info(0), w.text(1)));
         calls.put("MPI_Info_get", w -> {
+            int room = w.integer(2);
+            if (room < 0) {
+                throw new MpiFault(ErrorClass.ARG, "there is room for " + room
+                        + " characters; there must be room for none or more (MPI 3.1 chapter 9)");
+            }
             String value = Infos.get(w.caller(), w.info(0), w.text(1));
             w.setFlag(4, value != null);
             if (value != null) {
-                NativeMemory.setText(w.word(3), value, w.integer(2) + 1);
+                NativeMemory.setText(w.word(3), value, room + 1);
             }
         });
         calls.put("MPI_Info_get_valuelen", w -> {

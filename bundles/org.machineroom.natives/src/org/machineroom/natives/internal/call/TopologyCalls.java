@@ -88,7 +88,7 @@ final class TopologyCalls {
         calls.put("MPI_Graph_neighbors_count", w -> w.setInteger(2,
                 Graphs.neighbours(w.communicator(0), w.integer(1)).length));
         calls.put("MPI_Graph_neighbors", w -> w.setIntegers(3,
-                Graphs.neighbours(w.communicator(0), w.integer(1)), w.integer(2)));
+                Graphs.neighbours(w.communicator(0), w.integer(1)), w.arguments(2)));
         calls.put("MPI_Graph_map", w -> w.setInteger(4, Graphs.map(w.communicator(0), w.integers(2, w.integer(1)),
                 edges(w))));
     }
@@ -133,9 +133,10 @@ final class TopologyCalls {
 
     private static void setNeighbours(Words words, int place, DistributedGraph graph,
             DistributedGraph.Neighbours neighbours) {
-        words.setIntegers(place + 1, neighbours.ranks(), words.integer(place));
+        int room = words.arguments(place);
+        words.setIntegers(place + 1, neighbours.ranks(), room);
         if (graph.isWeighted()) {
-            words.setIntegers(place + 2, neighbours.weights(), words.integer(place));
+            words.setIntegers(place + 2, neighbours.weights(), room);
         }
     }
 

@@ -99,8 +99,8 @@ final class TypeCalls {
             w.setAddress(1, Datatype.trueLowerBound(w.caller(), w.type(0)));
             w.setAddress(2, Datatype.trueExtent(w.caller(), w.type(0)));
         });
-        calls.put("MPI_Get_count", w -> w.setInteger(2, (int) w.status(0).count(w.caller(), w.type(1))));
-        calls.put("MPI_Get_elements", w -> w.setInteger(2, (int) w.status(0).elements(w.caller(), w.type(1))));
+        calls.put("MPI_Get_count", w -> w.setCount(2, w.status(0).count(w.caller(), w.type(1))));
+        calls.put("MPI_Get_elements", w -> w.setCount(2, w.status(0).elements(w.caller(), w.type(1))));
     }
 
     private static void addQuery(Map<String, NativeCall> calls, String name, Function<Words, Long> query) {
@@ -118,10 +118,10 @@ final class TypeCalls {
 
     private static void darray(Words words) {
         int dimensions = words.arguments(2);
-        int[] sizes = words.integers(3, dimensions);
-        int[] distributions = words.integers(4, dimensions);
-        int[] arguments = words.integers(5, dimensions);
-        int[] processes = words.integers(6, dimensions);
+        int[] sizes = words.presentIntegers(3, dimensions);
+        int[] distributions = words.presentIntegers(4, dimensions);
+        int[] arguments = words.presentIntegers(5, dimensions);
+        int[] processes = words.presentIntegers(6, dimensions);
         List<ArrayTypes.Dimension> all = new ArrayList<>();
         for (int i = 0; i < dimensions; i++) {
             Distribution[] kinds = Distribution.values();

@@ -9,6 +9,7 @@ import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.file.OpenFile;
@@ -98,6 +99,15 @@ final class Words {
     int[] integers(int place, int count) {
         return word(place) == 0 && count > 0 ? null
                 : NativeMemory.ints(word(place), notNegative(count, ErrorClass.ARG));
+    }
+
+    /** The same where a null pointer is an error that the core does not see. */
+    int[] presentIntegers(int place, int count) {
+        int[] values = integers(place, count);
+        if (values == null) {
+            throw new MpiFault(ErrorClass.ARG, "an array among the arguments is null");
+        }
+        return values;
     }
 
     /** How many entries the arrays of any other call have: an integer that must not be negative. */
@@ -249,6 +259,11 @@ final class Words {
     /** The segment that a pointer points to. */
     static MemorySegment memory(long address, long bytes) {
         return MemorySegment.ofAddress(address).reinterpret(Math.max(0, bytes));
+    }
+
+    /** Sets a number of elements: MPI_UNDEFINED is what no integer holds (MPI 3.1 section 4.1.11). */
+    void setCount(int place, long count) {
+        setInteger(place, count > Integer.MAX_VALUE ? Wildcard.UNDEFINED : (int) count);
     }
 
     void setInteger(int place, int value) {
