@@ -15,7 +15,7 @@ import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.write.TraceWriter;
 
-/** Two ranks that make nearly all of their calls in the first thousandth of the run, of which a trace takes few bytes. */
+/** Two ranks that make nearly all of their calls in a thousandth of the run, of which a trace takes few bytes. */
 public class WindowsTest {
     private static final int CALLS = 300_000;
     private static final long END_PS = 10_000_000_000L;
