@@ -10,17 +10,21 @@ import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.StringEntry;
 import java.lang.reflect.AccessFlag;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * What the loader wants to know of a class file before it defines the class. Names are internal ({@code a/b/C}).
  *
+ * @param methods by name and descriptor, in the order of the file
  * @param model the parsed file, which reads its methods only when asked
  */
-record ClassFacts(String name, Optional<String> superName, List<String> interfaces, ClassModel model) {
+record ClassFacts(String name, Optional<String> superName, List<String> interfaces, Map<String, MethodModel> methods,
+        ClassModel model) {
 
     /** Reads a class file; throws {@link ClassFormatError} if it is damaged. */
     static ClassFacts read(byte[] bytes) {
@@ -28,10 +32,18 @@ record ClassFacts(String name, Optional<String> superName, List<String> interfac
             ClassModel model = ClassFile.of().parse(bytes);
             return new ClassFacts(model.thisClass().asInternalName(),
                     model.superclass().map(ClassEntry::asInternalName),
-                    model.interfaces().stream().map(ClassEntry::asInternalName).toList(), model);
+                    model.interfaces().stream().map(ClassEntry::asInternalName).toList(), methods(model), model);
         } catch (IllegalArgumentException e) {
             throw (ClassFormatError) new ClassFormatError(e.getMessage()).initCause(e);
         }
+    }
+
+    private static Map<String, MethodModel> methods(ClassModel model) {
+        Map<String, MethodModel> methods = new LinkedHashMap<>();
+        for (MethodModel method : model.methods()) {
+            methods.putIfAbsent(method.methodName().stringValue() + method.methodType().stringValue(), method);
+        }
+        return methods;
     }
 
     boolean isInterface() {
@@ -47,12 +59,11 @@ record ClassFacts(String name, Optional<String> superName, List<String> interfac
     }
 
     Optional<MethodModel> method(String methodName, String descriptor) {
-        return model.methods().stream().filter(method -> method.methodName().equalsString(methodName)
-                && method.methodType().equalsString(descriptor)).findFirst();
+        return Optional.ofNullable(methods.get(methodName + descriptor));
     }
 
     boolean declares(String methodName, String descriptor) {
-        return method(methodName, descriptor).isPresent();
+        return methods.containsKey(methodName + descriptor);
     }
 
     Optional<FieldModel> field(String fieldName, String descriptor) {

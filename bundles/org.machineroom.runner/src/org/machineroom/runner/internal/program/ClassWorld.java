@@ -21,6 +21,7 @@ final class ClassWorld {
     private final Map<String, Optional<ClassFacts>> facts = new ConcurrentHashMap<>();
     private final Map<String, Origin> origins = new ConcurrentHashMap<>();
     private final Map<String, Target> targets = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> supertypes = new ConcurrentHashMap<>();
 
     /** What a member reference in the code stands for. */
     record Target(Origin origin, String owner) {
@@ -126,6 +127,15 @@ final class ClassWorld {
 
     /** A type, its superclasses from the nearest up, and all their interfaces; those of the program are followed. */
     List<String> supertypes(String name) {
+        List<String> known = supertypes.get(name);
+        if (known == null) {
+            known = findSupertypes(name);
+            supertypes.put(name, known);
+        }
+        return known;
+    }
+
+    private List<String> findSupertypes(String name) {
         Set<String> classes = new LinkedHashSet<>();
         Set<String> interfaces = new LinkedHashSet<>();
         for (Optional<String> type = Optional.of(name); type.isPresent() && classes.add(type.get());) {

@@ -33,20 +33,20 @@ final class ClockReach {
     ClockReach(ProgramClasses classes, Redirections redirections) {
         this.classes = classes;
         this.redirections = redirections;
-        List<MethodModel> methods = new ArrayList<>();
+        List<CodeNode> methods = new ArrayList<>();
         for (ClassFacts facts : classes.all()) {
             known.add(facts.name());
-            methods.addAll(facts.model().methods());
+            facts.methods().values().forEach(method -> methods.add(classes.method(method)));
         }
-        this.lookers = Reach.of(methods.stream().<CodeNode>map(CodeNode.Method::new).toList(), this::called,
-                node -> node instanceof CodeNode.Method(MethodModel model) && looksItself(model));
-        this.jdkMayLook = isHandedOut(methods) || findsMethods(methods) || overridesJdk();
+        this.lookers = Reach.of(methods, this::called,
+                node -> node instanceof CodeNode.Method(_, MethodFacts facts) && facts.call(this::looksItself));
+        this.jdkMayLook = isHandedOut() || findsMethods() || overridesJdk();
     }
 
     /** True if a call of a method of the program may look at the clock. */
     boolean programCall(MethodFacts.Call call) {
         return !known.contains(call.owner())
-                || CodeNode.entered(classes, call).stream().anyMatch(lookers::contains);
+                || call.entered(classes).stream().anyMatch(lookers::contains);
     }
 
     /** True if a call of the JDK may come back to a method of the program that looks at the clock. */
@@ -59,25 +59,26 @@ final class ClockReach {
         return switch (node) {
             case CodeNode.Virtual call -> CodeNode.found(classes, call);
             case CodeNode.Type _ -> List.of();
-            case CodeNode.Method(MethodModel model) -> classes.facts(model).calls().stream()
-                    .flatMap(call -> CodeNode.entered(classes, call).stream()).toList();
+            case CodeNode.Method(_, MethodFacts facts) -> {
+                List<CodeNode> entered = new ArrayList<>();
+                facts.calls().forEach(call -> entered.addAll(call.entered(classes)));
+                yield entered;
+            }
         };
     }
 
-    private boolean looksItself(MethodModel method) {
-        return classes.facts(method).calls().stream().anyMatch(call -> {
-            ClassWorld.Target target = classes.world().method(call.owner(), call.name(), call.descriptor());
-            return switch (target.origin()) {
-                case MPI, MISSING -> true;
-                case PROGRAM -> !known.contains(target.owner());
-                case JDK -> redirections.looksAtClock(target.owner(), call.name(), call.descriptor());
-            };
-        });
+    private boolean looksItself(MethodFacts.Call call) {
+        ClassWorld.Target target = call.target(classes.world());
+        return switch (target.origin()) {
+            case MPI, MISSING -> true;
+            case PROGRAM -> !known.contains(target.owner());
+            case JDK -> redirections.looksAtClock(target.owner(), call.name(), call.descriptor());
+        };
     }
 
     /** True if a lambda or method reference stands for a method that may look at the clock. */
-    private boolean isHandedOut(List<MethodModel> methods) {
-        return methods.stream().flatMap(method -> classes.facts(method).references().stream()).anyMatch(reference -> {
+    private boolean isHandedOut() {
+        return classes.haveReference(reference -> {
             Origin origin = classes.world().origin(reference.owner());
             return origin == Origin.MPI || origin == Origin.PROGRAM && programCall(reference)
                     || redirections.looksAtClock(reference.owner(), reference.name(), reference.descriptor());
@@ -85,17 +86,16 @@ final class ClockReach {
     }
 
     /** True if the program looks for methods by their names, which may be the simulator's. */
-    private boolean findsMethods(List<MethodModel> methods) {
-        return methods.stream().flatMap(method -> classes.facts(method).calls().stream())
-                .anyMatch(call -> redirections.findsMethods(call.owner(), call.name(), call.descriptor()));
+    private boolean findsMethods() {
+        return classes.haveCall(call -> redirections.findsMethods(call.owner(), call.name(), call.descriptor()));
     }
 
     /** True if a method that may look at the clock overrides one that the JDK may call. */
     private boolean overridesJdk() {
         for (ClassFacts facts : classes.all()) {
-            for (MethodModel method : facts.model().methods()) {
+            for (MethodModel method : facts.methods().values()) {
                 boolean callable = !method.flags().has(AccessFlag.STATIC) && !method.flags().has(AccessFlag.PRIVATE);
-                if (callable && lookers.contains(new CodeNode.Method(method)) && isJdkMethod(facts, method)) {
+                if (callable && lookers.contains(classes.method(method)) && isJdkMethod(facts, method)) {
                     return true;
                 }
             }

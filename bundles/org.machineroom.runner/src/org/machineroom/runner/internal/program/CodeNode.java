@@ -9,8 +9,8 @@ import java.util.List;
  * for the record when a run starts, which takes longer than all comparing.
  */
 sealed interface CodeNode {
-    /** A method of the program. */
-    record Method(MethodModel model) implements CodeNode {
+    /** A method of the program, and what it does. */
+    record Method(MethodModel model, MethodFacts facts) implements CodeNode {
         @Override
         public boolean equals(Object other) {
             return other instanceof Method method && model.equals(method.model);
@@ -48,16 +48,8 @@ sealed interface CodeNode {
         }
     }
 
-    /** What a call may enter. */
-    static List<CodeNode> entered(ProgramClasses classes, MethodFacts.Call call) {
-        if (!call.exact()) {
-            return List.of(new Virtual(call.name() + call.descriptor()));
-        }
-        return classes.exactTarget(call).<List<CodeNode>>map(model -> List.of(new Method(model))).orElse(List.of());
-    }
-
     /** The methods that a call through a table may find. */
     static List<CodeNode> found(ProgramClasses classes, Virtual call) {
-        return classes.declared(call.nameAndDescriptor()).stream().<CodeNode>map(Method::new).toList();
+        return classes.declared(call.nameAndDescriptor());
     }
 }

@@ -25,7 +25,7 @@ record HostCalls(ProgramClasses classes) {
     SortedMap<String, String> find() {
         SortedMap<String, String> found = new TreeMap<>();
         for (ClassFacts type : classes.all()) {
-            type.model().methods().stream().flatMap(method -> classes.facts(method).calls().stream())
+            type.methods().values().stream().flatMap(method -> classes.facts(method).calls().stream())
                     .filter(HostCalls::isOne)
                     .forEach(call -> found.putIfAbsent(dotted(call.owner()) + (call.name().equals("<init>") ? ""
                             : "." + call.name()), dotted(type.name())));

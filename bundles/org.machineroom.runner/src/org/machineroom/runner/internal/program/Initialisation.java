@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.program;
 
 import java.lang.classfile.FieldModel;
-import java.lang.classfile.MethodModel;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -84,7 +83,7 @@ final class Initialisation {
     }
 
     private Optional<CodeNode> start(ClassFacts facts) {
-        return facts.method(INITIALISER, "()V").map(CodeNode.Method::new);
+        return facts.method(INITIALISER, "()V").map(classes::method);
     }
 
     /** Finds all code that the initialisers may run. */
@@ -108,12 +107,11 @@ final class Initialisation {
         return switch (node) {
             case CodeNode.Virtual call -> CodeNode.found(classes, call);
             case CodeNode.Type(String name) -> classes.find(name).flatMap(this::start).map(List::of).orElse(List.of());
-            case CodeNode.Method(MethodModel model) -> {
-                MethodFacts facts = classes.facts(model);
+            case CodeNode.Method(_, MethodFacts facts) -> {
                 own.shows().set(0, shows.test(facts));
                 facts.statics().forEach(field -> note(field, own));
                 List<CodeNode> next = new ArrayList<>();
-                facts.calls().forEach(call -> next.addAll(CodeNode.entered(classes, call)));
+                facts.calls().forEach(call -> next.addAll(call.entered(classes)));
                 facts.made().forEach(type -> next.add(new CodeNode.Type(type)));
                 facts.calls().stream().filter(MethodFacts.Call::isStatic)
                         .forEach(call -> next.add(new CodeNode.Type(call.owner())));

@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.program;
 
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.Instruction;
-import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
-import java.lang.classfile.instruction.ConstantInstruction;
-import java.lang.classfile.instruction.FieldInstruction;
-import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.MonitorInstruction;
-import java.lang.classfile.instruction.NewObjectInstruction;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDesc;
-import java.lang.constant.DirectMethodHandleDesc;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
- * What a method does, as far as it matters to what it may set off.
+ * What a method does, as far as it matters to what it may set off. What it does several times is told once.
  *
  * @param calls       the methods it calls or makes lambdas of
  * @param references  those it makes lambdas of, or refers to
@@ -29,84 +18,82 @@ import java.util.List;
  */
 record MethodFacts(List<Call> calls, List<Call> references, List<Static> statics, List<String> made,
         boolean locksClass, boolean locks) {
+    /** Those of a method without code. */
+    static final MethodFacts NONE = new MethodFacts(List.of(), List.of(), List.of(), List.of(), false, false);
 
-    /** A call; {@code exact} if the named method itself is meant and not one that overrides it. */
-    record Call(String owner, String name, String descriptor, boolean exact, boolean isStatic) {
+    /**
+     * A call. Keeps what it has found out, as this is asked many times of each.
+     */
+    static final class Call {
+        private final String owner;
+        private final String name;
+        private final String descriptor;
+        private final boolean exact;
+        private final boolean isStatic;
+        private ClassWorld.Target target;
+        private List<CodeNode> entered = List.of();
+
+        /** Makes one; {@code exact} if the named method itself is meant and not one that overrides it. */
+        Call(String owner, String name, String descriptor, boolean exact, boolean isStatic) {
+            this.owner = owner;
+            this.name = name;
+            this.descriptor = descriptor;
+            this.exact = exact;
+            this.isStatic = isStatic;
+        }
+
+        String owner() {
+            return owner;
+        }
+
+        String name() {
+            return name;
+        }
+
+        String descriptor() {
+            return descriptor;
+        }
+
+        boolean isStatic() {
+            return isStatic;
+        }
+
+        /** Whose method it means. */
+        ClassWorld.Target target(ClassWorld world) {
+            if (target == null) {
+                target = world.method(owner, name, descriptor);
+            }
+            return target;
+        }
+
+        /** What it may enter of the classes so far. */
+        List<CodeNode> entered(ProgramClasses classes) {
+            if (entered.isEmpty()) {
+                entered = exact ? classes.exactTarget(this).<List<CodeNode>>map(List::of).orElse(List.of())
+                        : List.of(classes.virtual(name + descriptor));
+            }
+            return entered;
+        }
     }
 
     /** An access of a static field. */
     record Static(String owner, String name, String descriptor) {
     }
 
-    /** Reads a method's code; nothing happens in a method without code. */
-    static MethodFacts of(MethodModel method) {
-        List<CodeElement> elements = method.code().map(code -> code.elementList()).orElse(List.of());
-        MethodFacts facts = new MethodFacts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
-                locksClass(elements), elements.stream().anyMatch(MethodFacts::isLock));
-        method.code().ifPresent(code -> code.forEach(facts::note));
-        return facts;
+    /** Whether there is such a call. */
+    boolean call(Predicate<Call> wanted) {
+        for (Call call : calls) {
+            if (wanted.test(call)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A call instruction as this class writes it. */
     static Call call(InvokeInstruction call) {
         return new Call(call.owner().asInternalName(), call.name().stringValue(), call.type().stringValue(),
-                isExact(call.opcode()), call.opcode() == Opcode.INVOKESTATIC);
-    }
-
-    private void note(CodeElement element) {
-        switch (element) {
-            case InvokeInstruction call -> calls.add(call(call));
-            case InvokeDynamicInstruction dynamic -> dynamic.bootstrapArgs().forEach(this::noteReference);
-            case FieldInstruction field when isStatic(field.opcode()) -> statics.add(new Static(
-                    field.owner().asInternalName(), field.name().stringValue(), field.type().stringValue()));
-            case NewObjectInstruction object -> made.add(object.className().asInternalName());
-            default -> {
-            }
-        }
-    }
-
-    private void noteReference(ConstantDesc argument) {
-        if (argument instanceof DirectMethodHandleDesc handle) {
-            boolean constructor = handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR;
-            boolean isStatic = handle.kind() == DirectMethodHandleDesc.Kind.STATIC
-                    || handle.kind() == DirectMethodHandleDesc.Kind.INTERFACE_STATIC;
-            String owner = Descriptors.internalName(handle.owner());
-            Call reference = new Call(owner, constructor ? "<init>" : handle.methodName(), handle.lookupDescriptor(),
-                    constructor || isStatic, isStatic);
-            calls.add(reference);
-            references.add(reference);
-            if (constructor) {
-                made.add(owner);
-            }
-        }
-    }
-
-    private static boolean isExact(Opcode opcode) {
-        return opcode == Opcode.INVOKESTATIC || opcode == Opcode.INVOKESPECIAL;
-    }
-
-    private static boolean isStatic(Opcode opcode) {
-        return opcode == Opcode.GETSTATIC || opcode == Opcode.PUTSTATIC;
-    }
-
-    private static boolean isLock(CodeElement element) {
-        return element instanceof MonitorInstruction monitor && monitor.opcode() == Opcode.MONITORENTER;
-    }
-
-    /** Compilers write {@code synchronized (C.class)} as the class constant, kept in a local, then monitorenter. */
-    private static boolean locksClass(List<CodeElement> elements) {
-        boolean classOnStack = false;
-        int since = 0;
-        for (CodeElement element : elements) {
-            if (element instanceof ConstantInstruction constant) {
-                classOnStack = constant.constantValue() instanceof ClassDesc;
-                since = 0;
-            } else if (isLock(element) && classOnStack && since <= 2) {
-                return true;
-            } else if (element instanceof Instruction) {
-                since++;
-            }
-        }
-        return false;
+                call.opcode() == Opcode.INVOKESTATIC || call.opcode() == Opcode.INVOKESPECIAL,
+                call.opcode() == Opcode.INVOKESTATIC);
     }
 }

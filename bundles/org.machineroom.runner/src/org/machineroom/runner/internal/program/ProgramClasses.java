@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +22,9 @@ import java.util.function.Predicate;
 final class ProgramClasses {
     private final ClassWorld world;
     private final Map<String, ClassFacts> classes = new LinkedHashMap<>();
-    private final Map<String, List<MethodModel>> declared = new HashMap<>();
-    private final Map<MethodModel, MethodFacts> methods = new HashMap<>();
+    private final Map<String, List<CodeNode>> declared = new HashMap<>();
+    private final Map<String, CodeNode.Virtual> virtuals = new HashMap<>();
+    private final Map<MethodModel, CodeNode.Method> methods = new IdentityHashMap<>();
 
     ProgramClasses(ClassWorld world) {
         this.world = world;
@@ -63,38 +65,52 @@ final class ProgramClasses {
         return added;
     }
 
-    MethodFacts facts(MethodModel method) {
-        return methods.computeIfAbsent(method, MethodFacts::of);
+    /** A method of one of these classes. */
+    CodeNode.Method method(MethodModel model) {
+        return methods.get(model);
+    }
+
+    /** What a method of one of these classes does. */
+    MethodFacts facts(MethodModel model) {
+        return method(model).facts();
     }
 
     /** Whether there is such a call in any method. */
     boolean haveCall(Predicate<MethodFacts.Call> wanted) {
-        return classes.values().stream().flatMap(type -> type.model().methods().stream())
-                .anyMatch(method -> facts(method).calls().stream().anyMatch(wanted));
+        return methods.values().stream().anyMatch(method -> method.facts().call(wanted));
+    }
+
+    /** Whether any method makes a lambda of such a method, or refers to one. */
+    boolean haveReference(Predicate<MethodFacts.Call> wanted) {
+        return methods.values().stream().anyMatch(method -> method.facts().references().stream().anyMatch(wanted));
     }
 
     /** Whether any method has a synchronized block. */
     boolean haveLocks() {
-        return classes.values().stream().flatMap(type -> type.model().methods().stream())
-                .anyMatch(method -> facts(method).locks());
+        return methods.values().stream().anyMatch(method -> method.facts().locks());
     }
 
     /** The program's method that a call of a known method enters, if it is the program's. */
-    Optional<MethodModel> exactTarget(MethodFacts.Call call) {
-        ClassWorld.Target target = world.method(call.owner(), call.name(), call.descriptor());
-        return find(target.owner()).flatMap(owner -> owner.method(call.name(), call.descriptor()));
+    Optional<CodeNode.Method> exactTarget(MethodFacts.Call call) {
+        return find(call.target(world).owner()).flatMap(owner -> owner.method(call.name(), call.descriptor()))
+                .map(this::method);
+    }
+
+    /** A call through a table. */
+    CodeNode.Virtual virtual(String nameAndDescriptor) {
+        return virtuals.computeIfAbsent(nameAndDescriptor, CodeNode.Virtual::new);
     }
 
     /** All methods of the program with this name and descriptor. */
-    List<MethodModel> declared(String nameAndDescriptor) {
+    List<CodeNode> declared(String nameAndDescriptor) {
         return declared.getOrDefault(nameAndDescriptor, List.of());
     }
 
     private void index(ClassFacts facts) {
-        for (MethodModel method : facts.model().methods()) {
-            String key = method.methodName().stringValue() + method.methodType().stringValue();
+        CodeScan.read(facts, (key, method) -> {
             declared.computeIfAbsent(key, _ -> new ArrayList<>()).add(method);
-        }
+            methods.put(method.model(), method);
+        });
     }
 
     private static List<String> named(Set<String> strings) {

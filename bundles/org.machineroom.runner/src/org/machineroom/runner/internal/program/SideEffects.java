@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.program;
 
-import java.lang.classfile.MethodModel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -37,7 +36,7 @@ final class SideEffects {
     Map<String, String> initialisers(Collection<ClassFacts> candidates, Set<String> perRank) {
         List<CodeNode> starts = candidates.stream().<CodeNode>map(facts -> new CodeNode.Type(facts.name())).toList();
         Set<CodeNode> all = Reach.of(starts, this::uses, node -> switch (node) {
-            case CodeNode.Method(MethodModel model) -> hasEffect(classes.facts(model));
+            case CodeNode.Method(_, MethodFacts facts) -> hasEffect(facts);
             case CodeNode.Type(String name) -> perRank.contains(name);
             case CodeNode.Virtual _ -> false;
         });
@@ -50,15 +49,15 @@ final class SideEffects {
     private List<CodeNode> uses(CodeNode node) {
         return switch (node) {
             case CodeNode.Type(String name) -> classes.find(name).flatMap(facts -> facts.method(INITIALISER, "()V"))
-                    .<List<CodeNode>>map(method -> List.of(new CodeNode.Method(method))).orElse(List.of());
+                    .<List<CodeNode>>map(method -> List.of(classes.method(method))).orElse(List.of());
             case CodeNode.Virtual call -> CodeNode.found(classes, call);
-            case CodeNode.Method(MethodModel model) -> usedBy(classes.facts(model));
+            case CodeNode.Method(_, MethodFacts facts) -> usedBy(facts);
         };
     }
 
     private List<CodeNode> usedBy(MethodFacts facts) {
         List<CodeNode> used = new ArrayList<>();
-        facts.calls().forEach(call -> used.addAll(CodeNode.entered(classes, call)));
+        facts.calls().forEach(call -> used.addAll(call.entered(classes)));
         facts.statics().forEach(field -> classes.world().fieldOwner(field.owner(), field.name(), field.descriptor())
                 .ifPresent(owner -> used.add(new CodeNode.Type(owner.name()))));
         facts.made().forEach(type -> used.add(new CodeNode.Type(type)));
@@ -68,12 +67,12 @@ final class SideEffects {
     }
 
     private boolean hasEffect(MethodFacts facts) {
-        return shows(facts) || facts.calls().stream().anyMatch(this::differs);
+        return shows(facts) || facts.call(this::differs);
     }
 
     /** True if a method itself does something that is seen from outside, or that depends on when it is done. */
     boolean shows(MethodFacts facts) {
-        return facts.statics().stream().anyMatch(SideEffects::isStream) || facts.calls().stream().anyMatch(this::shows);
+        return facts.statics().stream().anyMatch(SideEffects::isStream) || facts.call(this::shows);
     }
 
     private static boolean isStream(MethodFacts.Static field) {
@@ -81,7 +80,7 @@ final class SideEffects {
     }
 
     private boolean shows(MethodFacts.Call call) {
-        ClassWorld.Target target = classes.world().method(call.owner(), call.name(), call.descriptor());
+        ClassWorld.Target target = call.target(classes.world());
         return switch (target.origin()) {
             case MPI -> true;
             case MISSING, PROGRAM -> false;
@@ -93,7 +92,7 @@ final class SideEffects {
 
     /** True if a call comes out differently for each rank. */
     private boolean differs(MethodFacts.Call call) {
-        ClassWorld.Target target = classes.world().method(call.owner(), call.name(), call.descriptor());
+        ClassWorld.Target target = call.target(classes.world());
         return target.origin() == Origin.JDK
                 && redirections.differsByRank(target.owner(), call.name(), call.descriptor());
     }

@@ -73,7 +73,7 @@ final class StaticState {
     }
 
     private Optional<String> lockReason(ClassFacts facts) {
-        for (MethodModel method : facts.model().methods()) {
+        for (MethodModel method : facts.methods().values()) {
             boolean whole = method.flags().has(AccessFlag.STATIC) && method.flags().has(AccessFlag.SYNCHRONIZED);
             if (whole || classes.facts(method).locksClass()) {
                 return Optional.of("method " + method.methodName().stringValue() + " synchronizes on a class");
