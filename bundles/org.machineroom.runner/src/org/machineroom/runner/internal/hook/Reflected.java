@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -15,10 +16,13 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Finds methods for a program that looks for them by name: the hook in place of a static method of the JDK that would
- * let the host show through. What is found says so, as its class is the hook's.
+ * let the host show through. What is found says so, as its class is the hook's. Lists of methods are in the order of
+ * names, descriptors and classes.
  */
 public final class Reflected {
     private static final Map<Method, Method> STAND_INS = new HashMap<>();
+    private static final Comparator<Method> ORDER = Comparator.comparing(Method::getName)
+            .thenComparing(Reflected::descriptor).thenComparing(method -> method.getDeclaringClass().getName());
 
     static {
         standIn(System.class, "nanoTime", Time.class, "nanoTime");
@@ -50,8 +54,13 @@ public final class Reflected {
         return STAND_INS.getOrDefault(method, method);
     }
 
+    /** The JVM's order is that of where it keeps the names, which differs from one run to the next. */
     private static Method[] instead(Method[] methods) {
-        return Arrays.stream(methods).map(Reflected::instead).toArray(Method[]::new);
+        return Arrays.stream(methods).sorted(ORDER).map(Reflected::instead).toArray(Method[]::new);
+    }
+
+    private static String descriptor(Method method) {
+        return MethodType.methodType(method.getReturnType(), method.getParameterTypes()).descriptorString();
     }
 
     /** For {@code Class.getMethod}. */

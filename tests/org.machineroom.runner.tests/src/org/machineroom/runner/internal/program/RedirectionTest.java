@@ -184,6 +184,23 @@ public class RedirectionTest {
     }
 
     @Test
+    public void methodsAreListedInTheOrderOfTheirNames() throws Throwable {
+        String output = program("""
+                class Thing { public void two() { } public void one() { } public void one(int n) { } }
+                String found = "";
+                for (var method : Thing.class.getDeclaredMethods()) {
+                    found += method.getName() + method.getParameterCount() + " ";
+                }
+                for (var method : Thing.class.getMethods()) {
+                    found += method.getName() + " ";
+                }
+                System.out.println(found);
+                """).with(settings -> settings.without(Redirection.HASH)).run("Main", 1);
+        assertEquals("one0 one1 two0 equals getClass hashCode notify notifyAll one one toString two wait wait wait \n",
+                output);
+    }
+
+    @Test
     public void eachGroupCanBeTurnedOff() throws Throwable {
         TestProgram program = program("""
                 System.out.println(System.currentTimeMillis() > 1_500_000_000_000L);
