@@ -12,13 +12,16 @@ import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.DiscontinuedInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.IncrementInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
+import java.lang.classfile.instruction.LoadInstruction;
 import java.lang.classfile.instruction.NewMultiArrayInstruction;
 import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
+import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.reflect.AccessFlag;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -41,6 +44,7 @@ final class MethodCode {
     private final CallPlanner planner;
     private final Holders holders;
     private boolean subroutines;
+    private int locals;
 
     MethodCode(MethodModel method, CodeAttribute attribute, CallPlanner planner, Holders holders) {
         this.method = method;
@@ -49,6 +53,9 @@ final class MethodCode {
         this.holders = holders;
         this.elements = attribute.elementList();
         this.costs = new long[elements.size()];
+        this.locals = method.methodTypeSymbol().parameterList().stream()
+                .mapToInt(type -> TypeKind.from(type).slotSize()).sum()
+                + (method.flags().has(AccessFlag.STATIC) ? 0 : 1);
         for (int i = 0; i < costs.length; i++) {
             if (elements.get(i) instanceof Instruction instruction) {
                 costs[i] = study(i, instruction);
@@ -148,6 +155,14 @@ final class MethodCode {
         return subroutines;
     }
 
+    /**
+     * How many slots its parameters take and its instructions use. A table of variables may name others, of which no more
+     * is known when the method is written anew: compilers of other languages leave out variables that nobody reads.
+     */
+    int locals() {
+        return locals;
+    }
+
     int firstInstruction() {
         int first = 0;
         while (!(elements.get(first) instanceof Instruction)) {
@@ -192,6 +207,7 @@ final class MethodCode {
             case InvokeDynamicInstruction call -> calls.put(index, planner.plan(call));
             default -> {
                 subroutines |= instruction instanceof DiscontinuedInstruction;
+                locals = Math.max(locals, lastSlot(instruction));
                 if (instruction instanceof FieldInstruction access) {
                     holders.of(access).ifPresent(holder -> statics.put(index, holder));
                 }
@@ -199,6 +215,15 @@ final class MethodCode {
             }
         }
         return calls.get(index).milliCycles();
+    }
+
+    private static int lastSlot(Instruction instruction) {
+        return switch (instruction) {
+            case LoadInstruction load -> load.slot() + load.typeKind().slotSize();
+            case StoreInstruction store -> store.slot() + store.typeKind().slotSize();
+            case IncrementInstruction increment -> increment.slot() + 1;
+            default -> 0;
+        };
     }
 
     /** What clearing a new array costs if its length is a constant; otherwise notes what an element costs. */

@@ -113,6 +113,12 @@ final class MethodInstrumenter implements CodeTransform {
     public void accept(CodeBuilder builder, CodeElement element) {
         switch (element) {
             case Instruction instruction -> instruction(builder, instruction);
+            case LocalVariable variable when isBeyond(variable.slot(), TypeKind.from(variable.typeSymbol())) -> {
+                // nothing can be in it
+            }
+            case LocalVariableType variable when isBeyond(variable.slot(), TypeKind.REFERENCE) -> {
+                // nothing can be in it
+            }
             case LocalVariable variable -> {
                 builder.with(LocalVariable.of(variable.slot(), variable.name(), variable.type(),
                         start(builder, variable.startScope()), variable.endScope()));
@@ -129,6 +135,11 @@ final class MethodInstrumenter implements CodeTransform {
             }
         }
         index++;
+    }
+
+    /** True for a variable in a slot that the JVM would say that the method does not have. */
+    private boolean isBeyond(int slot, TypeKind kind) {
+        return slot + kind.slotSize() > code.locals();
     }
 
     @Override

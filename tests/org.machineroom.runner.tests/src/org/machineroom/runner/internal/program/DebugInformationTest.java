@@ -16,8 +16,11 @@ import java.lang.classfile.attribute.LocalVariableInfo;
 import java.lang.classfile.attribute.LocalVariableTableAttribute;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LineNumber;
+import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -206,5 +209,24 @@ public class DebugInformationTest {
     private static List<String> variables(CodeAttribute code) {
         return table(code).stream().map(variable -> variable.slot() + " " + variable.name() + " " + variable.type())
                 .toList();
+    }
+
+    /** As Clojure's compiler does it. */
+    @Test
+    public void variablesThatNothingIsPutIntoMayBeNamed() throws Throwable {
+        TestProgram program = TestProgram.of(temporary, """
+                class Main {
+                    static int work(int a, int b, int c, int d) { int unused = 7; long none = 8; return a; }
+                    public static void main(String[] args) { System.out.println(work(1, 2, 3, 4)); }
+                }
+                """);
+        byte[] bytes = program.classFile("Main");
+        byte[] stores = {0x10, 7, 0x36, 4, 0x14, 0, 0, 0x37, 5};
+        int place = IntStream.range(0, bytes.length - stores.length).filter(
+                at -> bytes[at] == stores[0] && bytes[at + 1] == stores[1] && bytes[at + 2] == stores[2]
+                        && bytes[at + stores.length - 2] == stores[stores.length - 2]).findFirst().orElseThrow();
+        Arrays.fill(bytes, place, place + stores.length, (byte) 0); // nop
+        Files.write(program.folder().resolve("Main.class"), bytes);
+        assertEquals("1\n", program.run("Main", 1));
     }
 }
