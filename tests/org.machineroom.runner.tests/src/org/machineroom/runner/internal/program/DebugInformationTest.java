@@ -224,7 +224,8 @@ public class DebugInformationTest {
         byte[] stores = {0x10, 7, 0x36, 4, 0x14, 0, 0, 0x37, 5};
         int place = IntStream.range(0, bytes.length - stores.length).filter(
                 at -> bytes[at] == stores[0] && bytes[at + 1] == stores[1] && bytes[at + 2] == stores[2]
-                        && bytes[at + stores.length - 2] == stores[stores.length - 2]).findFirst().orElseThrow();
+                        && bytes[at + stores.length - 2] == stores[stores.length - 2])
+                .findFirst().orElseThrow();
         Arrays.fill(bytes, place, place + stores.length, (byte) 0); // nop
         Files.write(program.folder().resolve("Main.class"), bytes);
         assertEquals("1\n", program.run("Main", 1));
