@@ -156,8 +156,8 @@ final class MethodCode {
     }
 
     /**
-     * How many slots its parameters take and its instructions use. A table of variables may name others, of which no more
-     * is known when the method is written anew: compilers of other languages leave out variables that nobody reads.
+     * How many slots its parameters take and its instructions use. A table of variables may name others, of which no
+     * more is known when the method is written anew: compilers of other languages leave out what nobody reads.
      */
     int locals() {
         return locals;
