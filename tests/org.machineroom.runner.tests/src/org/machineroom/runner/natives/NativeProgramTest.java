@@ -404,8 +404,8 @@ public class NativeProgramTest {
     @Test
     public void classesOfMpi2InCxxAreNamedWhereTheyCannotBeCompiled() throws Exception {
         String text = "#include <mpi.h>\nint main()\n{\n    MPI::Init();\n    MPI::Finalize();\n}\n";
-        String words = "classes.cc: the classes of MPI 2 for C++ (MPI::...) were removed in MPI 3.0, and Machine Room does "
-                + "not have them; call the functions of C (MPI_Init)";
+        String words = "classes.cc: the classes of MPI 2 for C++ (MPI::...) were removed in MPI 3.0, and Machine Room "
+                + "does not have them; call the functions of C (MPI_Init)";
         String told = refusal(Compilers.CPP, "classes.cc", text);
         assertTrue(told, told.contains(words));
         Compilation compiled = FOLDER.compile(Compilers.CPP, "-c", "classes.cc");
