@@ -10,7 +10,7 @@ import org.machineroom.mpi.internal.call.Calls;
  * Behind a communicator's handle: the core's communicator, and what surrounds every call on it. MPI_COMM_WORLD and
  * MPI_COMM_SELF are one object for all ranks and ask the calling process for its own view.
  */
-public abstract class CommBase {
+abstract class CommBase {
     /** Handles that are there from the beginning. */
     enum Predefined { WORLD, SELF, NULL }
 

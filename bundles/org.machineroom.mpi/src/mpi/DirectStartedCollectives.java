@@ -9,7 +9,7 @@ import org.machineroom.mpi.collective.call.Collective;
  * Non-blocking collective operations with the signatures of Open MPI's Java binding, which takes buffers of java.nio
  * only: compiled programs name these.
  */
-public abstract class DirectStartedCollectives extends StartedCollectives {
+abstract class DirectStartedCollectives extends StartedCollectives {
     DirectStartedCollectives(Predefined predefined) {
         super(predefined);
     }

@@ -11,13 +11,10 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 
 /** Makes buffers and parts of buffers, as static methods of {@link MPI}, in the manner of Open MPI. */
-public abstract class MpiBuffers extends MpiFileModes {
+abstract class MpiBuffers extends MpiFileModes {
     /** A direct buffer of so many bytes, in native byte order. */
     public static ByteBuffer newByteBuffer(int capacity) {
         return DirectBuffers.made(ByteBuffer.allocateDirect(capacity)).order(ByteOrder.nativeOrder());
-    }
-
-    MpiBuffers() {
     }
 
     /** A direct buffer of so many chars, in native byte order. */

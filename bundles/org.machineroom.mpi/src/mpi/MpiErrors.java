@@ -2,7 +2,7 @@
 package mpi;
 
 /** The error classes of MPI 3.1 section 8.4 as constants of {@link MPI}. The values are those of Open MPI. */
-public abstract class MpiErrors {
+abstract class MpiErrors {
     /** No error. */
     public static final int SUCCESS = 0;
     /** Invalid buffer. */
@@ -115,7 +115,4 @@ public abstract class MpiErrors {
     public static final int ERR_SYSRESOURCE = -2;
     /** Above all classes that the standard has; the program's own come behind it. */
     public static final int ERR_LASTCODE = 92;
-
-    MpiErrors() {
-    }
 }

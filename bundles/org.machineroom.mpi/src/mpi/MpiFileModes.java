@@ -5,7 +5,7 @@ import org.machineroom.mpi.datatype.Distribution;
 import org.machineroom.mpi.file.FileMode;
 
 /** Constants of {@link MPI} for files and parts of arrays (MPI 3.1 sections 4.1.3, 4.1.4 and 13.2.1). */
-public abstract class MpiFileModes extends MpiWindows {
+abstract class MpiFileModes extends MpiWindows {
     /** Create the file if it is not there. */
     public static final int MODE_CREATE = FileMode.CREATE;
     /** Only read the file. */
@@ -46,7 +46,4 @@ public abstract class MpiFileModes extends MpiWindows {
     public static final int DISTRIBUTE_NONE = 2;
     /** Argument of a distribution: an even one. */
     public static final int DISTRIBUTE_DFLT_DARG = Distribution.DEFAULT_ARGUMENT;
-
-    MpiFileModes() {
-    }
 }

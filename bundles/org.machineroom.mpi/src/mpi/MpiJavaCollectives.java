@@ -13,7 +13,7 @@ import org.machineroom.mpi.collective.call.Reduction;
  * that is no rank, {@code ERR_OP} for an operation that is null, freed or not defined for the datatype, {@code ERR_ARG}
  * for too few counts or displacements, {@code ERR_COMM} for an intercommunicator where that cannot be.
  */
-public abstract class MpiJavaCollectives extends OpenMpiMessages {
+abstract class MpiJavaCollectives extends OpenMpiMessages {
     MpiJavaCollectives(Predefined predefined) {
         super(predefined);
     }

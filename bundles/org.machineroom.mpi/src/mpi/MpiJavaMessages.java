@@ -19,7 +19,7 @@ import org.machineroom.mpi.message.Probing;
  * ERR_TAG} for a rank or tag that is none; {@code ERR_TRUNCATE} for a message that is longer than the receive buffer,
  * and {@code ERR_OTHER} for what the simulated library does not have.
  */
-public abstract class MpiJavaMessages extends CommBase {
+abstract class MpiJavaMessages extends CommBase {
     MpiJavaMessages(Predefined predefined) {
         super(predefined);
     }

@@ -6,7 +6,7 @@ import org.machineroom.mpi.window.LockKind;
 import org.machineroom.mpi.window.WindowAttribute;
 
 /** The constants of one-sided communication (MPI 3.1 chapter 11) as constants of {@link MPI}; values of Open MPI. */
-public abstract class MpiWindows extends MpiErrors {
+abstract class MpiWindows extends MpiErrors {
     /** Key of a window's attribute: where its memory begins (MPI 3.1 section 11.2.6). */
     public static final int WIN_BASE = WindowAttribute.BASE.key();
     /** Key of a window's attribute: its size in bytes. */
@@ -28,7 +28,4 @@ public abstract class MpiWindows extends MpiErrors {
     public static final int LOCK_EXCLUSIVE = LockKind.EXCLUSIVE.code();
     /** A lock that others may have, too. */
     public static final int LOCK_SHARED = LockKind.SHARED.code();
-
-    MpiWindows() {
-    }
 }

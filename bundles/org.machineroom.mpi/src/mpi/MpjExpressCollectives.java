@@ -9,7 +9,7 @@ import org.machineroom.mpi.collective.call.Reduction;
  * Non-blocking collective operations (MPI 3.1 section 5.12) in the manner of MPJ Express, which has these eleven. Each
  * takes what the operation of {@link MpiJavaCollectives} takes that it starts.
  */
-public abstract class MpjExpressCollectives extends DirectStartedCollectives {
+abstract class MpjExpressCollectives extends DirectStartedCollectives {
     MpjExpressCollectives(Predefined predefined) {
         super(predefined);
     }

@@ -12,7 +12,7 @@ import org.machineroom.mpi.topology.NeighbourCollective;
  * order of its edges, as often as there are edges. Error class besides those of other collective operations:
  * {@code ERR_TOPOLOGY} for a communicator without a topology.
  */
-public abstract class NeighborCollectives extends MpjExpressCollectives {
+abstract class NeighborCollectives extends MpjExpressCollectives {
     NeighborCollectives(Predefined predefined) {
         super(predefined);
     }

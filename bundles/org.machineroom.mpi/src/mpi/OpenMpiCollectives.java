@@ -13,7 +13,7 @@ import org.machineroom.mpi.collective.call.Reduction;
  * must call them, in the same order. Methods with one buffer only work in place: the data to send lie where those of
  * the same rank are received. Error classes are those of the methods of the first dialect.
  */
-public abstract class OpenMpiCollectives extends MpiJavaCollectives {
+abstract class OpenMpiCollectives extends MpiJavaCollectives {
     OpenMpiCollectives(Predefined predefined) {
         super(predefined);
     }

@@ -15,7 +15,7 @@ import org.machineroom.mpi.message.Probing;
  * one that begins elsewhere. Its elements should be of the datatype's base type; if they are not, it is used as
  * {@link PlainMemory}. Error classes are those of the methods of the first dialect.
  */
-public abstract class OpenMpiMessages extends MpiJavaMessages {
+abstract class OpenMpiMessages extends MpiJavaMessages {
     OpenMpiMessages(Predefined predefined) {
         super(predefined);
     }

@@ -11,7 +11,7 @@ import org.machineroom.mpi.collective.call.Reduction;
  * buffer, arrays too. All ranks must start them in the same order. Each goes on whenever its rank waits or tests, and
  * its request can be neither cancelled nor freed.
  */
-public abstract class StartedCollectives extends OpenMpiCollectives {
+abstract class StartedCollectives extends OpenMpiCollectives {
     StartedCollectives(Predefined predefined) {
         super(predefined);
     }

@@ -4,12 +4,9 @@ package mpi;
 import java.nio.ByteBuffer;
 
 /** Reads and writes the fields of a {@link Struct} in a byte buffer. A field is named by its offset. */
-public abstract class StructData {
+abstract class StructData {
     private ByteBuffer buffer;
     private int start;
-
-    StructData() {
-    }
 
     final void place(ByteBuffer newBuffer, int newStart) {
         buffer = newBuffer;

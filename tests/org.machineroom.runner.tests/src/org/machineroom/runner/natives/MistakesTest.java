@@ -57,6 +57,7 @@ public class MistakesTest {
         return CommandLine.run(words.toArray(String[]::new)).err().lines()
                 .filter(line -> !line.startsWith("\tat ") && !line.startsWith("ANTLR "))
                 .map(line -> line.replaceAll(" at [\\w.]*istakes\\.\\w+\\([Mm]istakes\\.\\w+:\\d+\\)", " at a place")
+                        .replaceAll(" from mistakes\\.main\\(mistakes\\.c:\\d+\\)", "")
                         .replace("mpi.MPIException: ", "").replace("MPI.", "MPI_"))
                 .collect(Collectors.joining("\n"));
     }
