@@ -137,9 +137,9 @@ public class ManyRanksTest {
     @Test
     public void setRunsToTheLineOfTheCursor() throws CoreException {
         stopInRank(5);
-        NamedSets.setCurrent(Optional.of(SetParser.parse("1,3")));
         Ui.await("the line at which rank 5 is stopped", () -> WorkbenchSession.selectedFrame().startsWith("Stencil:"));
         session.awaitCursor("Stencil", "double sum");
+        NamedSets.setCurrent(Optional.of(SetParser.parse("1,3")));
         session.execute("org.machineroom.debug.ui.runSetToLine");
         Ui.await("a word about ranks that are not stopped", () -> notice().isPresent());
         notice().orElseThrow().close();
