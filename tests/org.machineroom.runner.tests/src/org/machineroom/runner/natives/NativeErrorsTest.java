@@ -19,6 +19,7 @@ import org.machineroom.runner.CommandLine;
 import org.machineroom.runner.OwnProcess;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.natives.NativeFolder.Compilation;
+import org.machineroom.trace.read.TraceDigest;
 
 /** What is said of native programs that go wrong: never by the end of the simulator. */
 public class NativeErrorsTest {
@@ -122,6 +123,24 @@ public class NativeErrorsTest {
             assertTrue(run.toString(), run.err().contains("MPI_Reduce_local for MPI_Recv from rank 0, tag 0 at "
                     + "stuck.main(stuck.c:23), since"));
         }
+    }
+
+    @Test
+    public void aProgramThatCannotBeRunLeavesTheTraceThatWasThere() throws Exception {
+        String source = "#include <mpi.h>\nint main(int count, char **words)\n{\n    MPI_Init(&count, &words);\n"
+                + "    MPI_Finalize();\n}\n";
+        FOLDER.write("kept.c", source);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "kept.c"));
+        Path trace = FOLDER.newFolder().toPath();
+        List<String> traced = List.of("-m", "cluster.loggp", "--trace", trace.toString());
+        assertEquals(0, FOLDER.run(traced, "kept", 2).status());
+        String digest = TraceDigest.sha256(trace);
+        FOLDER.write("alone.c", "int main(void) { return 0; }\n");
+        Compilation alone = FOLDER.execute("gcc", "alone.c", "-o", FOLDER.program("kept"));
+        NativeFolder.assertBuilt(alone);
+        CommandLine refused = FOLDER.run(traced, "kept", 2);
+        assertNotEquals(refused.toString(), 0, refused.status());
+        assertEquals(refused.toString(), digest, TraceDigest.sha256(trace));
     }
 
     /** What lies above the first function's variables is the program's own, and so is what becomes of it. */

@@ -58,10 +58,21 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
         for (StartedProgram program : programs) {
             files.add(find(program, beside));
         }
+        for (Path file : files) {
+            require(file);
+        }
         try {
             return new NativeSetup(programs, files, settings, LaneChoice.meters(settings, files));
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
+        }
+    }
+
+    /** Fails if a program cannot be run: before a trace takes the place of another. */
+    private static void require(Path file) throws RunException {
+        Optional<String> problem = NativeProgram.problem(file);
+        if (problem.isPresent()) {
+            throw new RunException(problem.get());
         }
     }
 
