@@ -186,21 +186,21 @@ public final class NativeProgram implements AutoCloseable {
     }
 
     /**
-     * By which calls a rank has come to the call of MPI that it waits in, that one first; none if it waits in none.
-     * While no rank runs on this thread.
-     */
-    public List<CodePlace> stack(int rank) {
-        return loaded.stream().filter(program -> program.has(rank)).findFirst().map(program -> program.stack(rank))
-                .orElse(List.of());
-    }
-
-    /**
      * The same with the functions that it has been put into by the compiler behind it, the last of which was called;
      * none if there is no such place.
      */
     public List<CodePlace> placeWithCallers(int number) {
         return places.values().stream().map(each -> each.placeWithCallers(number)).filter(found -> !found.isEmpty())
                 .findFirst().orElse(List.of());
+    }
+
+    /**
+     * By which calls a rank has come to the call of MPI that it waits in, that one first; none if it waits in none.
+     * While no rank runs on this thread.
+     */
+    public List<CodePlace> stack(int rank) {
+        return loaded.stream().filter(program -> program.has(rank)).findFirst().map(program -> program.stack(rank))
+                .orElse(List.of());
     }
 
     /** What of the programs that the run has begun with is not counted, in the order of the parts. */

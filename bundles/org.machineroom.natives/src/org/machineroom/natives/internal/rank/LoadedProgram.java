@@ -32,8 +32,6 @@ public final class LoadedProgram implements AutoCloseable {
     private static final int ORIGINAL = 18;
     /** Where each guard is one, as is the stack above it. */
     private static final int MAPPINGS_OF_STACK = 2;
-    /** Where each rank begins. */
-    static final String BEGIN = "mr_start";
     /** What the host's loader says. */
     private static final String MISSING_LIBRARY = "cannot open shared object file";
 
@@ -170,8 +168,7 @@ public final class LoadedProgram implements AutoCloseable {
         if (!library.noteCallers(state)) {
             return List.of();
         }
-        return Arrays.stream(state.trail()).dropWhile(at -> at != state.place() - 1).boxed()
-                .flatMap(at -> places.at(at).stream()).takeWhile(place -> !place.function().equals(BEGIN))
+        return places.stack(Arrays.stream(state.trail()).dropWhile(at -> at != state.place() - 1))
                 .filter(place -> !place.isUnknown()).toList();
     }
 

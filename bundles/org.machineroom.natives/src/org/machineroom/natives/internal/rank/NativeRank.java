@@ -218,8 +218,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
 
     private NativeFault fault() {
         process.calls().chargeOutsideCall();
-        List<CodePlace> all = Arrays.stream(state.trail()).boxed().flatMap(at -> places.at(at).stream())
-                .takeWhile(place -> !place.function().equals(LoadedProgram.BEGIN)).toList();
+        List<CodePlace> all = places.stack(Arrays.stream(state.trail())).toList();
         boolean isByAbort = state.signal() == NativeFault.SIGABRT && all.stream().anyMatch(NativeRank::isAbort);
         // what abort calls are handlers, of which Fortran's library has one; raise is the C library's
         List<CodePlace> known = all.stream()

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.internal.rank.AddressResolver.Answer;
 
@@ -20,6 +22,8 @@ public final class Places implements AutoCloseable {
     /** Places beyond, and before the image, have the numbers that are left, in the order of the first calls. */
     private static final int FAR = MOST - (1 << 16);
     private static final int RECENT = 256;
+    /** Where each rank begins. */
+    private static final String BEGIN = "mr_start";
 
     private final Path program;
     private final int before;
@@ -68,9 +72,8 @@ public final class Places implements AutoCloseable {
 
     /** What a number means; empty for one that no place has. */
     public synchronized Optional<CodePlace> place(int asked) {
-        Call call = calls.get(asked - before);
-        return call == null ? Optional.empty()
-                : Optional.of(at(call.address() - 1).getFirst().calling(call.name()));
+        return placeWithCallers(asked).stream().findFirst()
+                .map(place -> place.calling(calls.get(asked - before).name()));
     }
 
     /** As {@link #at} what a number means; none for one that no place has. */
@@ -86,6 +89,15 @@ public final class Places implements AutoCloseable {
             return found.isEmpty() ? List.of(new CodePlace(name(), CodePlace.UNKNOWN, null, 0, ""))
                     : found.stream().map(this::place).toList();
         });
+    }
+
+    /**
+     * What is at the addresses of a stack, those first that were put into others by the compiler, up to where each rank
+     * begins.
+     */
+    Stream<CodePlace> stack(LongStream addresses) {
+        return addresses.boxed().flatMap(address -> at(address).stream())
+                .takeWhile(place -> !place.function().equals(BEGIN));
     }
 
     private String name() {

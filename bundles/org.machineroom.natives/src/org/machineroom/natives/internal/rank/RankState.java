@@ -65,7 +65,7 @@ final class RankState {
 
     /** Return address into the program, from the beginning of its image. */
     long place() {
-        return get(FROM) - base;
+        return inImage(get(FROM));
     }
 
     /** An address in the rank's copy of the program, from the beginning of its image. */
@@ -155,7 +155,7 @@ final class RankState {
     long[] trail() {
         long[] trail = new long[(int) get(DEPTH)];
         for (int i = 0; i < trail.length; i++) {
-            trail[i] = get(TRAIL + i * Long.BYTES) - base;
+            trail[i] = inImage(get(TRAIL + i * Long.BYTES));
         }
         return trail;
     }

@@ -15,4 +15,20 @@ public interface SourcePlaces {
      * nobody knows. While no rank runs.
      */
     List<Site> stack(Rank rank);
+
+    /** The same for those who want no stacks, at which to look takes time. */
+    default SourcePlaces linesOnly() {
+        SourcePlaces all = this;
+        return new SourcePlaces() {
+            @Override
+            public Site site(int number) {
+                return all.site(number);
+            }
+
+            @Override
+            public List<Site> stack(Rank rank) {
+                return List.of();
+            }
+        };
+    }
 }

@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
@@ -32,14 +33,18 @@ public record Standing(int rank, String node, String doing, Site site, List<Site
      * Where all ranks of a run stand that has been stopped.
      *
      * @param finished how many calls a rank has finished, by its number
+     * @param isTold whether the callers of a rank are wanted, which takes a look at its stack
      */
-    public static List<Standing> of(MpiRun run, IntToLongFunction finished, SourcePlaces places) {
+    public static List<Standing> of(MpiRun run, IntToLongFunction finished, SourcePlaces places,
+            IntPredicate isTold) {
         List<Standing> all = new ArrayList<>();
+        SourcePlaces lines = places.linesOnly();
         StructureLook structures = new StructureLook(run);
         for (int number = 0; number < run.kernel().size(); number++) {
             Rank rank = run.kernel().rank(number);
             if (rank.hasBegun()) {
-                all.add(of(rank, run, finished.applyAsLong(number), places).with(structures.of(number)));
+                all.add(of(rank, run, finished.applyAsLong(number), isTold.test(number) ? places : lines)
+                        .with(structures.of(number)));
             }
         }
         return all;

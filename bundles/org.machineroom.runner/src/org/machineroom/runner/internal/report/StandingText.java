@@ -10,7 +10,8 @@ import org.machineroom.live.settings.Position.AtTime;
 /** Says in words where the ranks of a run stand that has been stopped. */
 public final class StandingText {
     private static final int MOST_RANKS = 64;
-    private static final int MOST_OTHERS = 16;
+    /** So many ranks are told beside one that has failed. */
+    public static final int MOST_OTHERS = 16;
 
     private StandingText() {
     }

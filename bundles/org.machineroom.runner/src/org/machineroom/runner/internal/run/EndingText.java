@@ -63,7 +63,8 @@ final class EndingText {
     private void print(Outcome.Failed failed) {
         err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()), Units.time(failed.timePs()),
                 failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault) : failure(failed.cause()));
-        StandingText.printOthers(failed.rank(), failed.timePs(), Standing.of(run, calls, places), new PrintWriter(err));
+        StandingText.printOthers(failed.rank(), failed.timePs(), Standing.of(run, calls, places,
+                rank -> rank <= StandingText.MOST_OTHERS), new PrintWriter(err));
     }
 
     private String culprit(int rank) {

@@ -132,7 +132,7 @@ public final class Simulation {
                 KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program, err),
                         err);
                 PrintedLines printed = new PrintedLines();
-                stop.begin(run, printed, () -> Standing.of(run, totals::calls, program));
+                stop.begin(run, printed, () -> Standing.of(run, totals::calls, program, _ -> true));
                 observer.printed(printed);
                 Outcome outcome = execute(run, program, programs.first(start.initial()), ears, () -> {
                     trace.flush();
