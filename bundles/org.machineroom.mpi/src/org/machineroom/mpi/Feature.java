@@ -5,6 +5,7 @@ package org.machineroom.mpi;
 public enum Feature {
     MPI_2("functions of MPI 2"),
     MPI_3("functions of MPI 3"),
+    MPI_4("functions of MPI 4"),
     NON_BLOCKING("non-blocking calls"),
     PERSISTENT("persistent requests"),
     SYNCHRONOUS_SEND("synchronous sends"),

@@ -38,6 +38,7 @@ public final class Limits {
         all.putAll(lacking);
         all.put(Feature.MPI_2, source);
         all.put(Feature.MPI_3, source);
+        all.put(Feature.MPI_4, source);
         return new Limits(library, all, enforced);
     }
 

@@ -189,20 +189,56 @@ public enum MpiFunction {
     FILE_WRITE_ORDERED_END("File_write_ordered_end", OTHER),
     FILE_SEEK_SHARED("File_seek_shared", OTHER),
     FILE_SYNC("File_sync", OTHER),
-    FILE_SET_ATOMICITY("File_set_atomicity", OTHER);
+    FILE_SET_ATOMICITY("File_set_atomicity", OTHER),
+    ISENDRECV("Isendrecv", SEND),
+    ISENDRECV_REPLACE("Isendrecv_replace", SEND),
+    PREADY("Pready", SEND),
+    PREADY_RANGE("Pready_range", SEND),
+    PREADY_LIST("Pready_list", SEND),
+    PARRIVED("Parrived", WAIT),
+    BARRIER_INIT("Barrier_init", BARRIER, true),
+    BCAST_INIT("Bcast_init", BCAST, true),
+    GATHER_INIT("Gather_init", GATHER, true),
+    GATHERV_INIT("Gatherv_init", GATHERV, true),
+    SCATTER_INIT("Scatter_init", SCATTER, true),
+    SCATTERV_INIT("Scatterv_init", SCATTERV, true),
+    ALLGATHER_INIT("Allgather_init", ALLGATHER, true),
+    ALLGATHERV_INIT("Allgatherv_init", ALLGATHERV, true),
+    ALLTOALL_INIT("Alltoall_init", ALLTOALL, true),
+    ALLTOALLV_INIT("Alltoallv_init", ALLTOALLV, true),
+    ALLTOALLW_INIT("Alltoallw_init", ALLTOALLW, true),
+    REDUCE_INIT("Reduce_init", REDUCE, true),
+    ALLREDUCE_INIT("Allreduce_init", ALLREDUCE, true),
+    REDUCE_SCATTER_BLOCK_INIT("Reduce_scatter_block_init", REDUCE_SCATTER_BLOCK, true),
+    REDUCE_SCATTER_INIT("Reduce_scatter_init", REDUCE_SCATTER, true),
+    SCAN_INIT("Scan_init", SCAN, true),
+    EXSCAN_INIT("Exscan_init", EXSCAN, true),
+    NEIGHBOR_ALLGATHER_INIT("Neighbor_allgather_init", NEIGHBOR_ALLGATHER, true),
+    NEIGHBOR_ALLGATHERV_INIT("Neighbor_allgatherv_init", NEIGHBOR_ALLGATHERV, true),
+    NEIGHBOR_ALLTOALL_INIT("Neighbor_alltoall_init", NEIGHBOR_ALLTOALL, true),
+    NEIGHBOR_ALLTOALLV_INIT("Neighbor_alltoallv_init", NEIGHBOR_ALLTOALLV, true),
+    NEIGHBOR_ALLTOALLW_INIT("Neighbor_alltoallw_init", NEIGHBOR_ALLTOALLW, true);
 
     private final Operation operation;
     private final MpiFunction completed;
+    private final boolean isPersistent;
 
     MpiFunction(String name, Operation.Category category) {
         this.operation = new Operation(ordinal(), "MPI_" + name, category);
         this.completed = this;
+        this.isPersistent = false;
     }
 
     /** The function that only starts a collective operation, which another one calls to its end. */
     MpiFunction(String name, MpiFunction completed) {
+        this(name, completed, false);
+    }
+
+    /** The same, or the function that makes a persistent request for it; a run records the starts of that only. */
+    MpiFunction(String name, MpiFunction completed, boolean isPersistent) {
         this.operation = new Operation(ordinal(), "MPI_" + name, COLLECTIVE);
         this.completed = completed;
+        this.isPersistent = isPersistent;
     }
 
     /** The function that does the same to its end; itself, if it is one that does. */
@@ -216,12 +252,26 @@ public enum MpiFunction {
      * @throws IllegalStateException if there is none
      */
     public MpiFunction started() {
+        return form(false);
+    }
+
+    /**
+     * The function that makes a persistent request for what this one does (MPI 4.0 section 6.13).
+     *
+     * @throws IllegalStateException if there is none
+     */
+    public MpiFunction persistent() {
+        return form(true);
+    }
+
+    private MpiFunction form(boolean persistent) {
         for (MpiFunction function : values()) {
-            if (function.completed == this && function != this) {
+            if (function.completed == this && function != this && function.isPersistent == persistent) {
                 return function;
             }
         }
-        throw new IllegalStateException(operation.name() + " has no non-blocking form");
+        throw new IllegalStateException(operation.name() + " has no " + (persistent ? "persistent" : "non-blocking")
+                + " form");
     }
 
     /** The function as the recorder knows it. */

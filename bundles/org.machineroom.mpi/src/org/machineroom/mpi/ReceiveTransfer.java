@@ -136,7 +136,7 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     public void deliver() {
         if (message.length() > capacity) {
             fail(new MpiFault(ErrorClass.TRUNCATE, "a message of " + message.length() + " bytes from rank "
-                    + message.source() + (origin().collective() == null ? " with tag " + message.tag() : "")
+                    + message.source() + (origin().collective() == null ? " with tag " + message.givenTag() : "")
                     + " does not fit into a receive buffer of " + capacity + " bytes"));
         } else {
             finish();
@@ -149,7 +149,7 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
             return origin().collective() + " for a message from "
                     + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + communicator().suffix();
         }
-        return "MPI_Recv " + communicator().describe(source, tag());
+        return "MPI_Recv " + communicator().describe(source, givenTag());
     }
 
     @Override

@@ -74,7 +74,7 @@ public final class SendTransfer extends Transfer {
      */
     public SendTransfer post() {
         MpiProcess process = communicator().process();
-        record = process.messages().sent(destinationNode, context(), tag(), length);
+        record = process.messages().sent(destinationNode, context(), givenTag(), length);
         process.posted(this);
         return this;
     }
@@ -236,7 +236,7 @@ public final class SendTransfer extends Transfer {
             return origin().collective() + " with a message of " + length + " bytes to rank " + destination
                     + communicator().suffix();
         }
-        return "MPI_" + mode.callName() + " of " + length + " bytes to rank " + destination + ", tag " + tag()
+        return "MPI_" + mode.callName() + " of " + length + " bytes to rank " + destination + ", tag " + givenTag()
                 + communicator().suffix();
     }
 

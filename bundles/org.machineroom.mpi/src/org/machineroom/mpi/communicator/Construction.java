@@ -40,6 +40,13 @@ public final class Construction {
         });
     }
 
+    /** MPI_Comm_idup_with_info: the same, but the hints are those that are given (MPI 4.0 section 7.4.2). */
+    public static Started startDuplicate(CommunicatorHandle handle, Info info) {
+        Started started = startDuplicate(handle);
+        CommunicatorState.of(started.communicator).setHints(Info.hints(info));
+        return started;
+    }
+
     /**
      * MPI_Comm_idup: the same as MPI_Comm_dup, but only started. Attributes are copied at once; the communicator may be
      * used when the request is complete.

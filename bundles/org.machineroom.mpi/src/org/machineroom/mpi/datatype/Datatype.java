@@ -153,6 +153,16 @@ public final class Datatype {
         return datatype;
     }
 
+    /** The same for requests that use it again and again: the program may free it meanwhile, and they go on. */
+    public Datatype lasting() {
+        if (predefined != null || !committed) {
+            return this;
+        }
+        Datatype lasting = new Datatype(layout, codec, construction, number, name, Handle.UNCHECKED);
+        lasting.committed = true;
+        return lasting;
+    }
+
     /** Whether an element has a byte twice, so that it must not be received into (MPI 1.1 section 3.12.5). */
     public boolean overlapsItself() {
         if (overlapping == null) {

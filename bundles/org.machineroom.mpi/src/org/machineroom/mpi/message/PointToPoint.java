@@ -3,6 +3,7 @@ package org.machineroom.mpi.message;
 
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Progress;
@@ -17,6 +18,7 @@ import org.machineroom.mpi.internal.call.Arguments;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.request.Arrival;
+import org.machineroom.mpi.internal.request.ExchangeRequest;
 import org.machineroom.mpi.internal.request.MessageRequest;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
@@ -70,10 +72,15 @@ public final class PointToPoint {
             AttachedBuffer.send(process, message);
             return request.begin(Status.EMPTY);
         }
+        startSending(process, message);
+        return request.begin(message, data);
+    }
+
+    /** Starts a message whose data may change only when it is complete. */
+    static void startSending(MpiProcess process, SendTransfer message) {
         message.settle();
         message.retain(); // to be compared with the buffer at the end
         process.transport().start(message);
-        return request.begin(message, data);
     }
 
     /** Starts a persistent send. */
@@ -143,20 +150,66 @@ public final class PointToPoint {
                 (core, call) -> exchange(core, call, both, destination, sendTag, both, source, receiveTag));
     }
 
-    private static Status exchange(Communicator core, CallRecord call, Region out, int destination, int sendTag,
+    /** Starts sending and receiving at the same time (MPI 4.0 section 3.10). */
+    public static Request startSendReceive(CommunicatorHandle comm, Region out, int destination, int sendTag,
+            Region into, int source, int receiveTag) {
+        return Calls.on(comm, MpiFunction.ISENDRECV,
+                (core, call) -> startExchange(core, call, out, destination, sendTag, into, source, receiveTag));
+    }
+
+    /** Starts sending and receiving at the same time, from and to the same memory (MPI 4.0 section 3.10). */
+    public static Request startSendReceiveReplace(CommunicatorHandle comm, Region both, int destination, int sendTag,
+            int source, int receiveTag) {
+        return Calls.on(comm, MpiFunction.ISENDRECV_REPLACE,
+                (core, call) -> startExchange(core, call, both, destination, sendTag, both, source, receiveTag));
+    }
+
+    private static Request startExchange(Communicator core, CallRecord call, Region out, int destination, int sendTag,
+            Region into, int source, int receiveTag) {
+        MpiProcess process = core.process();
+        process.run().machine().limits().require(Feature.MPI_4);
+        Exchanged both = exchanged(core, call, out, destination, sendTag, into, source, receiveTag);
+        if (both.send != null) {
+            both.send.settle(); // before anything is received into the same memory
+        }
+        if (both.receive != null) {
+            BufferChecks.receivesInto(process, into);
+            process.transport().start(both.receive);
+        }
+        both.check(out, into);
+        if (both.send != null) {
+            startSending(process, both.send);
+        }
+        return new ExchangeRequest(core, both.send, out, both.receive, into);
+    }
+
+    /** What is sent and received at the same time, {@code null} to or from nobody. */
+    private record Exchanged(SendTransfer send, ReceiveTransfer receive) {
+        void check(Region out, Region into) {
+            if (out != into && send != null && receive != null) {
+                BufferChecks.apart(send.communicator().process(), out, into, BufferChecks.EXCHANGE);
+            }
+        }
+    }
+
+    private static Exchanged exchanged(Communicator core, CallRecord call, Region out, int destination, int sendTag,
             Region into, int source, int receiveTag) {
         ReceiveTransfer receive = receive(core, call, into, source, receiveTag);
         call.receivePeer = call.peer;
         call.receiveTag = call.tag;
-        SendTransfer send = message(core, call, SendMode.STANDARD, out, destination, sendTag);
+        return new Exchanged(message(core, call, SendMode.STANDARD, out, destination, sendTag), receive);
+    }
+
+    private static Status exchange(Communicator core, CallRecord call, Region out, int destination, int sendTag,
+            Region into, int source, int receiveTag) {
+        Exchanged both = exchanged(core, call, out, destination, sendTag, into, source, receiveTag);
         BufferChecks.uses(core.process(), into, true);
         if (out != into) {
             BufferChecks.uses(core.process(), out, false);
         }
-        if (out != into && send != null && receive != null) {
-            BufferChecks.apart(core.process(), out, into, BufferChecks.EXCHANGE);
-        }
-        transfer(core.process().progress(), send, receive);
+        both.check(out, into);
+        ReceiveTransfer receive = both.receive;
+        transfer(core.process().progress(), both.send, receive);
         if (receive == null) {
             return Status.OF_NOBODY;
         }

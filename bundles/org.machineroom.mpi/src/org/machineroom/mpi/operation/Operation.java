@@ -98,6 +98,11 @@ public final class Operation {
         return operation;
     }
 
+    /** The same for requests that use it again and again: the program may free it meanwhile, and they go on. */
+    public Operation lasting() {
+        return function == null || freed ? this : new Operation(null, function, commutative, Handle.UNCHECKED, null);
+    }
+
     /** Whether the operands may be swapped. */
     public boolean isCommutative() {
         return commutative;

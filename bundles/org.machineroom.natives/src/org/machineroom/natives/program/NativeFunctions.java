@@ -14,6 +14,7 @@ import org.machineroom.natives.internal.source.CallList;
 import org.machineroom.natives.internal.source.FortranF08;
 import org.machineroom.natives.internal.source.FortranHeader;
 import org.machineroom.natives.internal.source.FortranInterfaces;
+import org.machineroom.natives.internal.source.LargeCounts;
 import org.machineroom.natives.internal.source.MissingFunctions;
 import org.machineroom.natives.internal.source.Sources;
 
@@ -33,11 +34,25 @@ public final class NativeFunctions {
      *
      * @param name its name in the standard
      * @param standard the version of the standard that has brought it
-     * @param section the section of MPI 3.1 that defines it
-     * @param as the function that does it; empty if it is one of its own, which no library refuses
+     * @param section the section of MPI 3.1 that defines it, or of the standard that has brought it if that is younger
+     * @param as the function that does it; {@link #YOUNGER} if it is one of its own, which older libraries refuse; empty
+     *        if no library does
      * @param inJava its class and method in package mpi, where {@code as} does not tell; empty if there is none
      */
     public record Other(String name, String standard, String section, String as, String inJava) {
+        /** Stands for the function that does what MPI 4 has brought. */
+        public static final String YOUNGER = "MPI 4";
+
+        /** Where it is defined: {@code MPI 3.1 section 4.1.5}. */
+        public String rule() {
+            return "MPI " + (standard.startsWith("4") ? standard : "3.1") + " section " + section;
+        }
+    }
+
+    /** The function that one of C with counts of 64 bits is a form of; {@code null} for another. */
+    public static String shorter(String name) {
+        String shorter = LargeCounts.shorter(name);
+        return shorter != null && CallList.all().stream().anyMatch(call -> call.name().equals(name)) ? shorter : null;
     }
 
     /** Whether programs in C and C++ have a function. */

@@ -5,6 +5,7 @@ import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.SimulatedMachine;
@@ -14,9 +15,9 @@ import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.request.Request;
 
 /**
- * A collective operation with its arguments, which a program calls to its end (MPI 1.1 chapter 4) or starts (MPI 3.1
- * section 5.12). Either way it is the same operation: the library that starts it does what it can do at once, and the
- * rest whenever its process waits or tests.
+ * A collective operation with its arguments, which a program calls to its end (MPI 1.1 chapter 4), starts (MPI 3.1
+ * section 5.12), or makes a persistent request for (MPI 4.0 section 6.13). It is always the same operation: the library
+ * that starts it does what it can do at once, and the rest whenever its process waits or tests.
  */
 public final class CollectiveAction {
     /** The tags from here on tell started operations apart, below are the functions that are called to their end. */
@@ -78,23 +79,43 @@ public final class CollectiveAction {
     /** Starts it. */
     public Request start(CommunicatorHandle comm) {
         MpiFunction started = function.started();
-        return Calls.on(comm, started, (core, call) -> {
-            Body todo = body(core);
-            CallRecord noted = new CallRecord();
-            noted.begin(call.operation, call.site, call.beginPs);
-            int tag = FIRST_TAG + (int) (core.nextStarted() % TAGS);
-            Scene.Agreement agreement = Scene.Agreement.started(core.process());
-            Scene scene = new Scene(started, core, noted, new Exchange(core, tag),
-                    core.process().run().machine().startedCollectives(), core.process().transport(), agreement);
-            Task task = core.process().progress().start(started.operation().name(), call.site,
-                    () -> run(todo, scene));
-            describe(call, noted);
-            if (task.isDone() && task.fault() != null) {
-                throw task.fault();
-            }
-            agreement.lend();
-            return new CollectiveRequest(core, task, agreement);
+        return Calls.on(comm, started, (core, call) -> start(started, core, nextTag(core),
+                Scene.Agreement.started(core.process())));
+    }
+
+    /**
+     * A request for it that can be started again and again (MPI 4.0 section 6.13). Processes make such requests in the
+     * same order, but may start them in any.
+     */
+    public Request persistent(CommunicatorHandle comm) {
+        MpiFunction made = function.persistent();
+        return Calls.query(comm, made.operation().name(), core -> {
+            core.process().run().machine().limits().require(Feature.MPI_4);
+            body(core);
+            int tag = nextTag(core);
+            return new PersistentCollective(core, made,
+                    starts -> start(made, core, tag, Scene.Agreement.restarted(core.process(), tag, starts)));
         });
+    }
+
+    private static int nextTag(Communicator core) {
+        return FIRST_TAG + (int) (core.nextStarted() % TAGS);
+    }
+
+    private CollectiveRequest start(MpiFunction started, Communicator core, int tag, Scene.Agreement agreement) {
+        CallRecord call = core.process().call();
+        Body todo = body(core);
+        CallRecord noted = new CallRecord();
+        noted.begin(call.operation, call.site, call.beginPs);
+        Scene scene = new Scene(started, core, noted, new Exchange(core, tag),
+                core.process().run().machine().startedCollectives(), core.process().transport(), agreement);
+        Task task = core.process().progress().start(started.operation().name(), call.site, () -> run(todo, scene));
+        describe(call, noted);
+        if (task.isDone() && task.fault() != null) {
+            throw task.fault();
+        }
+        agreement.lend();
+        return new CollectiveRequest(core, task, agreement);
     }
 
     /** Notes what is known of the operation when the call that has started it returns. */

@@ -200,12 +200,28 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
         private CollectiveCall says;
         private CollectiveRound round;
         private StartedBuffers buffers;
+        /** What tells a persistent operation from others; 0 if it is none. */
+        private int persistent;
+        private long starts;
 
         /** What is known of an operation that is being started. */
         static Agreement started(MpiProcess process) {
             ProcessChecks checks = ProcessChecks.of(process);
             Agreement agreement = new Agreement();
             agreement.buffers = checks == null ? null : checks.memory().started();
+            return agreement;
+        }
+
+        /**
+         * What is known of a persistent operation that is being started.
+         *
+         * @param tag tells it from others of its communicator
+         * @param starts how often it was started before
+         */
+        static Agreement restarted(MpiProcess process, int tag, long starts) {
+            Agreement agreement = started(process);
+            agreement.persistent = tag;
+            agreement.starts = starts;
             return agreement;
         }
 
@@ -230,7 +246,8 @@ public record Scene(MpiFunction function, Communicator core, CallRecord call, Ex
             ProcessChecks checks = ProcessChecks.of(core.process());
             if (checks != null) {
                 says = call;
-                round = checks.collectives().enter(core, call);
+                round = persistent == 0 ? checks.collectives().enter(core, call)
+                        : checks.collectives().restart(core, persistent, starts, call);
             }
         }
 

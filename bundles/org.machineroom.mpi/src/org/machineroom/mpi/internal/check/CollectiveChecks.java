@@ -46,6 +46,18 @@ public final class CollectiveChecks {
         return begun(reporter.run().join(reporter, group, part, number, call, races.knowledge()));
     }
 
+    /**
+     * Compares the start of a persistent operation with those of other processes.
+     *
+     * @param request what tells the operation from others of the communicator
+     * @param starts how often this process has started it before
+     * @return the operation as all its processes see it, for {@link #leave}
+     */
+    public CollectiveRound restart(Communicator communicator, int request, long starts, CollectiveCall call) {
+        return begun(reporter.run().join(reporter, communicator, "request " + request, starts, call,
+                races.knowledge()));
+    }
+
     private CollectiveRound begun(CollectiveRound joined) {
         round = joined;
         unbuffered.step(UnbufferedProcess.Step.BEGIN, joined);

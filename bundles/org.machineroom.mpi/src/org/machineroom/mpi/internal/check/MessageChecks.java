@@ -109,7 +109,7 @@ public final class MessageChecks {
             }
             reporter.note(FindingKind.NOT_RECEIVED, message.place(), 1, FindingKind.NOT_RECEIVED.rule(),
                     "a message of " + message.signature().words() + " to rank " + send.destinationNode()
-                            + " with tag " + send.tag() + " was never received",
+                            + " with tag " + send.givenTag() + " was never received",
                     List.of());
             reporter.run().ofRank(send.destinationNode()).messages().races.neverReceived(message);
         }

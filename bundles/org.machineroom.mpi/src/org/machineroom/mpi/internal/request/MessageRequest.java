@@ -36,13 +36,25 @@ public class MessageRequest extends Request {
 
     /** Notes a communication that is on its way. */
     public final MessageRequest begin(Transfer started, Region data) {
-        transfer = started;
-        region = data;
-        observed = false;
         ProcessChecks checks = ProcessChecks.of(started.communicator().process());
         if (checks != null) {
             handle = checks.leftovers().made(HandleKind.REQUEST,
                     started.communicator().process().call().operation.name());
+        }
+        return beginPart(started, data, true);
+    }
+
+    /**
+     * Notes a communication that is a part of what another request stands for, which is the program's.
+     *
+     * @param isLent whether the program must leave the data alone until it is complete
+     */
+    final MessageRequest beginPart(Transfer started, Region data, boolean isLent) {
+        transfer = started;
+        region = data;
+        observed = false;
+        ProcessChecks checks = ProcessChecks.of(started.communicator().process());
+        if (checks != null && isLent) {
             owned = checks.memory().own(data.place(), started instanceof ReceiveTransfer);
         }
         return this;

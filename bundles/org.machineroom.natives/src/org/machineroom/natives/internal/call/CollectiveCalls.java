@@ -10,7 +10,7 @@ import org.machineroom.mpi.collective.call.CollectiveAction;
 import org.machineroom.mpi.collective.call.Reduction;
 import org.machineroom.mpi.operation.Operation;
 
-/** Collective communication (MPI 3.1 chapter 5), called to its end and started. */
+/** Collective communication (MPI 3.1 chapter 5, MPI 4.0 section 6.13), called to its end, started, and persistent. */
 final class CollectiveCalls {
     private CollectiveCalls() {
     }
@@ -60,13 +60,17 @@ final class CollectiveCalls {
         calls.put("MPI_Op_commutative", w -> w.setFlag(1, Operation.valid(w.operation(0)).isCommutative()));
     }
 
-    /** Adds an operation and, under the name with an I, the call that starts it. */
+    /** Adds an operation, the call that starts it, with an I before its name, and that of its persistent request. */
     static void add(Map<String, NativeCall> calls, String name, int communicator,
             Function<Words, CollectiveAction> action) {
         calls.put("MPI_" + Character.toUpperCase(name.charAt(0)) + name.substring(1),
                 w -> action.apply(w).call(w.communicator(communicator)));
         calls.put("MPI_I" + name, w -> w.setRequest(communicator + 1,
                 action.apply(w).start(w.communicator(communicator))));
+        calls.put("MPI_" + Character.toUpperCase(name.charAt(0)) + name.substring(1) + "_init", w -> {
+            w.info(communicator + 1);
+            w.setRequest(communicator + 2, action.apply(w.forLong()).persistent(w.communicator(communicator)));
+        });
     }
 
     /** A process's own block, which may lie where the result is. */

@@ -26,7 +26,8 @@ final class ConstructionCalls {
             w.setInteger(3, envelope.datatypes());
             w.setInteger(4, envelope.combiner().ordinal());
         });
-        calls.put("MPI_Type_get_contents", ConstructionCalls::contents);
+        calls.put("MPI_Type_get_contents", w -> contents(w, 3, 5));
+        addLarge(calls);
         calls.put("MPI_Type_match_size",
                 w -> set(w, 2, FortranTypes.matching(w.caller(), typeClass(w.integer(0)), w.integer(1))));
         calls.put("MPI_Type_create_f90_integer",
@@ -38,20 +39,39 @@ final class ConstructionCalls {
         addExternal(calls);
     }
 
-    private static void contents(Words words) {
+    /** The calls for datatypes that may have counts of 64 bits: none has here, so they are told in integers. */
+    private static void addLarge(Map<String, NativeCall> calls) {
+        calls.put("MPI_Type_get_envelope_c", w -> {
+            Decoding.Envelope envelope = Decoding.envelope(w.caller(), w.type(0));
+            w.setAddress(1, envelope.integers());
+            w.setAddress(2, envelope.addresses());
+            w.setAddress(3, 0);
+            w.setAddress(4, envelope.datatypes());
+            w.setInteger(5, envelope.combiner().ordinal());
+        });
+        calls.put("MPI_Type_get_contents_c", w -> contents(w, 4, 6));
+    }
+
+    /**
+     * Tells of what a datatype was made.
+     *
+     * @param types where there is how many datatypes there is room for, behind the same of integers and addresses
+     * @param addresses where addresses go, behind integers; datatypes go to the end
+     */
+    private static void contents(Words words, int types, int addresses) {
         Construction made = Decoding.contents(words.caller(), words.type(0));
-        requireRoom("integers", words.integer(1), made.integers().length);
-        requireRoom("addresses", words.integer(2), made.addresses().length);
-        requireRoom("datatypes", words.integer(3), made.datatypes().size());
-        words.setIntegers(4, made.integers(), made.integers().length);
+        requireRoom("integers", words.word(1), made.integers().length);
+        requireRoom("addresses", words.word(2), made.addresses().length);
+        requireRoom("datatypes", words.word(types), made.datatypes().size());
+        words.setIntegers(addresses - 1, made.integers(), made.integers().length);
         for (int i = 0; i < made.addresses().length; i++) {
-            NativeMemory.setLong(words.word(5) + (long) i * Long.BYTES, made.addresses()[i]);
+            NativeMemory.setLong(words.word(addresses) + (long) i * Long.BYTES, made.addresses()[i]);
         }
-        words.setIntegers(6, made.datatypes().stream().mapToInt(words.handles().types::of).toArray(),
+        words.setIntegers(2 * types, made.datatypes().stream().mapToInt(words.handles().types::of).toArray(),
                 made.datatypes().size());
     }
 
-    private static void requireRoom(String what, int room, int needed) {
+    private static void requireRoom(String what, long room, int needed) {
         if (room < needed) {
             throw new MpiFault(ErrorClass.ARG, "there is room for " + room + " " + what + " of " + needed
                     + "; MPI_Type_get_envelope says how many there are (MPI 3.1 section 4.1.13)");

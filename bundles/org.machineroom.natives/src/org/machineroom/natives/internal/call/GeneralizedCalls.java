@@ -32,6 +32,15 @@ final class GeneralizedCalls {
                 w -> w.setStatus(0, w.status(0).withElementsX(w.caller(), w.type(1), w.word(2))));
         calls.put("MPI_Status_set_cancelled",
                 w -> w.setStatus(0, w.status(0).withCancelled(w.caller(), w.flag(1))));
+        addField(calls, "source", NativeStatus.SOURCE);
+        addField(calls, "tag", NativeStatus.TAG);
+        addField(calls, "error", NativeStatus.ERROR);
+    }
+
+    /** The calls that are what fields of a status are (MPI 4.1 sections 3.2.5 and 13.3). */
+    private static void addField(Map<String, NativeCall> calls, String name, int field) {
+        calls.put("MPI_Status_get_" + name, w -> w.setInteger(1, NativeMemory.getInt(w.word(0) + field)));
+        calls.put("MPI_Status_set_" + name, w -> NativeMemory.setInt(w.word(0) + field, w.integer(1)));
     }
 
     /** Functions of the program, at these addresses. */

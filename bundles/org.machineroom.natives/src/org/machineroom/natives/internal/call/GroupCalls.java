@@ -99,13 +99,16 @@ final class GroupCalls {
             Construction.disconnect(new Binding.Handle(w.caller(), w.integerAt(0)));
             w.drop(0, w.handles().communicators);
         });
-        calls.put("MPI_Comm_idup", w -> {
-            Construction.Started started = Construction.startDuplicate(w.communicator(0));
-            w.setCommunicator(1, started.communicator());
-            w.setRequest(2, started.request());
-        });
+        calls.put("MPI_Comm_idup", w -> begun(w, 1, Construction.startDuplicate(w.communicator(0))));
+        calls.put("MPI_Comm_idup_with_info",
+                w -> begun(w, 2, Construction.startDuplicate(w.communicator(0), w.info(1))));
         calls.put("MPI_Intercomm_create", w -> w.setCommunicator(5, Bridge.create(w.communicator(2),
                 w.communicator(0), w.integer(1), w.integer(3), w.integer(4))));
         calls.put("MPI_Intercomm_merge", w -> w.setCommunicator(2, Bridge.merge(w.communicator(0), w.flag(1))));
+    }
+
+    private static void begun(Words words, int place, Construction.Started started) {
+        words.setCommunicator(place, started.communicator());
+        words.setRequest(place + 1, started.request());
     }
 }

@@ -35,6 +35,7 @@ final class InfoCalls {
                 NativeMemory.setText(w.word(3), value, room + 1);
             }
         });
+        calls.put("MPI_Info_get_string", InfoCalls::getString);
         calls.put("MPI_Info_get_valuelen", w -> {
             String value = Infos.get(w.caller(), w.info(0), w.text(1));
             w.setFlag(3, value != null);
@@ -45,5 +46,18 @@ final class InfoCalls {
         calls.put("MPI_Info_get_nkeys", w -> w.setInteger(1, Infos.size(w.caller(), w.info(0))));
         calls.put("MPI_Info_get_nthkey", w -> NativeMemory.setText(w.word(2),
                 Infos.key(w.caller(), w.info(0), w.integer(1)), KEY_ROOM));
+    }
+
+    /** The length is that of the buffer, then of the whole value, the zero byte at their ends among them. */
+    private static void getString(Words words) {
+        int room = words.integerAt(2);
+        String value = Infos.get(words.caller(), words.info(0), words.text(1));
+        words.setFlag(4, value != null);
+        if (value != null) {
+            if (room > 0) {
+                NativeMemory.setText(words.word(3), value, room);
+            }
+            words.setInteger(2, value.length() + 1);
+        }
     }
 }

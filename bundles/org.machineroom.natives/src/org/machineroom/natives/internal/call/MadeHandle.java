@@ -19,7 +19,7 @@ record MadeHandle(int place, int none) {
             HandleKind.GROUP, "MPI_Datatype *", HandleKind.DATATYPE, "MPI_Request *", HandleKind.REQUEST, "MPI_Op *",
             HandleKind.OPERATION, "MPI_Errhandler *", HandleKind.ERROR_HANDLER, "MPI_Info *", HandleKind.INFO,
             "MPI_Win *", HandleKind.WINDOW, "MPI_File *", HandleKind.FILE);
-    private static final MadeHandle[] BY_NUMBER = CallList.standard().stream().map(MadeHandle::in)
+    private static final MadeHandle[] BY_NUMBER = CallList.all().stream().map(MadeHandle::in)
             .toArray(MadeHandle[]::new);
 
     /** What a call makes, by its number in the list of calls; {@code null} for those that make nothing. */

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.machineroom.natives.internal.source.CallList;
 import org.machineroom.natives.internal.source.CallSignature;
+import org.machineroom.natives.internal.source.LargeCounts;
 
 /** What each call of {@link CallList} does, by its number there. */
 public final class NativeCalls {
-    private static final NativeCall[] BY_NUMBER = byNumber(CallList.standard());
+    private static final NativeCall[] BY_NUMBER = byNumber(CallList.all());
 
     private NativeCalls() {
     }
@@ -43,12 +44,18 @@ public final class NativeCalls {
 
     private static NativeCall[] byNumber(List<CallSignature> list) {
         Map<String, NativeCall> calls = byName();
-        return list.stream().map(signature -> {
-            NativeCall call = calls.get(signature.name());
-            if (call == null) {
-                throw new IllegalStateException("calls.def has " + signature.name() + ", which nothing does");
-            }
+        return list.stream().map(signature -> call(calls, signature)).toArray(NativeCall[]::new);
+    }
+
+    private static NativeCall call(Map<String, NativeCall> calls, CallSignature signature) {
+        NativeCall call = calls.get(signature.name());
+        if (call != null) {
             return call;
-        }).toArray(NativeCall[]::new);
+        }
+        NativeCall shorter = calls.get(LargeCounts.shorter(signature.name()));
+        if (shorter == null) {
+            throw new IllegalStateException("calls.def has " + signature.name() + ", which nothing does");
+        }
+        return words -> shorter.make(words.large(signature));
     }
 }

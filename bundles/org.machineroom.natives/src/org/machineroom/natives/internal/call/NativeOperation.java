@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -22,9 +22,10 @@ record NativeOperation(Binding binding, long function) implements UserFunction {
             Room second = room(arena, count, type);
             first.region.unpack(in, inAt, bytes);
             second.region.unpack(inout, inoutAt, bytes);
-            MemorySegment arguments = arena.allocateFrom(JAVA_INT, count, binding.handles().types.of(type));
+            // a function with a count of 64 bits finds it there, too: bytes of low order come first
+            MemorySegment arguments = arena.allocateFrom(JAVA_LONG, count, binding.handles().types.of(type));
             binding.callbacks().call(function, first.start, second.start, arguments.address(),
-                    arguments.address() + Integer.BYTES);
+                    arguments.address() + Long.BYTES);
             second.region.pack(inout, inoutAt);
         }
     }

@@ -8,8 +8,9 @@ final class NativeStatus {
     /** How long one is. */
     static final int BYTES = 24;
 
-    private static final int TAG = 4;
-    private static final int ERROR = 8;
+    static final int SOURCE = 0;
+    static final int TAG = 4;
+    static final int ERROR = 8;
     private static final int CANCELLED = 12;
     private static final int LENGTH = 16;
 

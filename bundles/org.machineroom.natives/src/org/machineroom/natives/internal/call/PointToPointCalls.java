@@ -4,10 +4,13 @@ package org.machineroom.natives.internal.call;
 import java.lang.foreign.MemorySegment;
 import java.util.Locale;
 import java.util.Map;
+import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.SendMode;
+import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.message.AttachedBuffer;
 import org.machineroom.mpi.message.MatchedMessage;
 import org.machineroom.mpi.message.MatchedProbing;
+import org.machineroom.mpi.message.Partitioned;
 import org.machineroom.mpi.message.Persistent;
 import org.machineroom.mpi.message.PointToPoint;
 import org.machineroom.mpi.message.Probing;
@@ -36,9 +39,14 @@ final class PointToPointCalls {
                 w.integer(3), w.integer(4), w.region(5), w.integer(8), w.integer(9))));
         calls.put("MPI_Sendrecv_replace", w -> w.setStatus(8, PointToPoint.sendReceiveReplace(w.communicator(7),
                 w.region(0), w.integer(3), w.integer(4), w.integer(5), w.integer(6))));
+        calls.put("MPI_Isendrecv", w -> w.setRequest(11, PointToPoint.startSendReceive(w.communicator(10), w.region(0),
+                w.integer(3), w.integer(4), w.region(5), w.integer(8), w.integer(9))));
+        calls.put("MPI_Isendrecv_replace", w -> w.setRequest(8, PointToPoint.startSendReceiveReplace(
+                w.communicator(7), w.region(0), w.integer(3), w.integer(4), w.integer(5), w.integer(6))));
         calls.put("MPI_Buffer_attach", PointToPointCalls::attach);
         calls.put("MPI_Buffer_detach", PointToPointCalls::detach);
         addProbes(calls);
+        addPartitioned(calls);
     }
 
     private static void addSends(Map<String, NativeCall> calls, String letter, SendMode mode) {
@@ -77,6 +85,32 @@ final class PointToPointCalls {
                 MatchedProbing.receive(world(w), takeMessage(w), w.region(0))));
         calls.put("MPI_Imrecv", w -> w.setRequest(4,
                 MatchedProbing.startReceive(world(w), takeMessage(w), w.region(0))));
+    }
+
+    private static void addPartitioned(Map<String, NativeCall> calls) {
+        calls.put("MPI_Psend_init", w -> {
+            w.info(7);
+            w.setRequest(8, Partitioned.send(w.communicator(6), partitions(w), w.integer(1), w.integer(4),
+                    w.integer(5)));
+        });
+        calls.put("MPI_Precv_init", w -> {
+            w.info(7);
+            w.setRequest(8, Partitioned.receive(w.communicator(6), partitions(w), w.integer(1), w.integer(4),
+                    w.integer(5)));
+        });
+        calls.put("MPI_Pready", w -> Partitioned.ready(w.caller(), MpiFunction.PREADY, w.request(w.integer(1)),
+                w.integer(0), w.integer(0)));
+        calls.put("MPI_Pready_range", w -> Partitioned.ready(w.caller(), MpiFunction.PREADY_RANGE,
+                w.request(w.integer(2)), w.integer(0), w.integer(1)));
+        calls.put("MPI_Pready_list", w -> Partitioned.ready(w.caller(), w.request(w.integer(2)),
+                w.presentIntegers(1, w.arguments(0))));
+        calls.put("MPI_Parrived", w -> w.setFlag(2,
+                Partitioned.hasArrived(w.caller(), w.request(w.integer(0)), w.integer(1))));
+    }
+
+    /** All partitions of a buffer, each of which has so many elements. */
+    private static Region partitions(Words words) {
+        return words.region(0, Math.multiplyExact(words.integer(1), words.word(2)), 3);
     }
 
     /** Errors of calls without a communicator go to the handler of MPI_COMM_WORLD. */

@@ -28,19 +28,31 @@ import org.machineroom.natives.internal.source.CallSignature.Parameter;
  * The arguments of a call as the program has passed them, by their place from 0. What a handle names is {@code null} if
  * it is the null handle: the core says what is wrong then.
  */
-final class Words {
+class Words {
     /** What stands for a buffer that is the other one. */
     static final long IN_PLACE = -1;
 
     private final Binding binding;
     private final long base;
+    private boolean isForLong;
 
     Words(Binding binding, long base) {
         this.binding = binding;
         this.base = base;
     }
 
-    Binding caller() {
+    /** The same arguments, whose datatypes and operation may be used after the program has freed them. */
+    final Words forLong() {
+        isForLong = true;
+        return this;
+    }
+
+    /** The same arguments as those of a call with counts of 64 bits. */
+    final Words large(CallSignature call) {
+        return new LargeWords(binding, base, call);
+    }
+
+    final Binding caller() {
         return binding;
     }
 
@@ -183,8 +195,10 @@ final class Words {
     /** What is no datatype is refused only where it matters: not by a gather at the ranks that only send, for one. */
     private Datatype typeOf(int handle) {
         Datatype type = handles().types.get(handle);
-        return type != null || handle == handles().types.none() ? type
-                : Datatype.unknown(WrongHandle.words(HandleKind.DATATYPE, handle));
+        if (type != null || handle == handles().types.none()) {
+            return type != null && isForLong ? type.lasting() : type;
+        }
+        return Datatype.unknown(WrongHandle.words(HandleKind.DATATYPE, handle));
     }
 
     /** The datatype whose handle a pointer points to. */
@@ -214,8 +228,10 @@ final class Words {
     /** As of datatypes. */
     private Operation operationOf(int handle) {
         Operation operation = handles().operations.get(handle);
-        return operation != null || handle == handles().operations.none() ? operation
-                : Operation.unknown(WrongHandle.words(HandleKind.OPERATION, handle));
+        if (operation != null || handle == handles().operations.none()) {
+            return operation != null && isForLong ? operation.lasting() : operation;
+        }
+        return Operation.unknown(WrongHandle.words(HandleKind.OPERATION, handle));
     }
 
     ErrorHandler errorHandler(int place) {

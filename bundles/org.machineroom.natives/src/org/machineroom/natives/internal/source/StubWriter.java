@@ -17,7 +17,7 @@ public final class StubWriter {
     /** The prototypes in mpi.h, each call under its name and that of the profiling interface (MPI 3.1 chapter 14). */
     public static String prototypes() {
         StringBuilder text = new StringBuilder(LICENCE);
-        for (CallSignature call : CallList.standard()) {
+        for (CallSignature call : CallList.all()) {
             text.append(declaration(call, call.name())).append(";\n")
                     .append(declaration(call, "P" + call.name())).append(";\n");
         }
@@ -28,7 +28,7 @@ public final class StubWriter {
     public static String numbers() {
         StringBuilder text = new StringBuilder(LICENCE).append("#define MACHINEROOM_COMMON_GROUND \"")
                 .append(Sources.commonGround()).append("\"\nenum {\n");
-        for (CallSignature call : CallList.standard()) {
+        for (CallSignature call : CallList.all()) {
             text.append("    NUMBER_OF_").append(call.name()).append(",\n");
         }
         return text.append("};\n").toString();
@@ -38,7 +38,7 @@ public final class StubWriter {
     public static String stubs() {
         StringBuilder text = new StringBuilder(LICENCE)
                 .append("#include <stdio.h>\n#include \"../include/mpi.h\"\n#include \"own.h\"\n");
-        List<CallSignature> calls = CallList.standard();
+        List<CallSignature> calls = CallList.all();
         for (int number = 0; number < calls.size(); number++) {
             CallSignature call = calls.get(number);
             text.append('\n').append(declaration(call, "P" + call.name())).append("\n{\n")

@@ -23,6 +23,11 @@ module mpi
       type(*), dimension(*) :: buffer_addr
       integer :: size, ierror
     end subroutine
+    subroutine MPI_Info_get_string(info, key, buflen, value, flag, ierror)
+      integer :: info, buflen, ierror
+      character(len=*) :: key, value
+      logical :: flag
+    end subroutine
     subroutine MPI_Status_f082f(f08_status, f_status, ierror)
       import
       type(MPI_Status) :: f08_status

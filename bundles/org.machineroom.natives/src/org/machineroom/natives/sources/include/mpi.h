@@ -59,6 +59,7 @@ typedef struct MPI_F08_status {
 #define MPI_ERRHANDLER_NULL ((MPI_Errhandler) 0x06000000)
 #define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler) 0x06000001)
 #define MPI_ERRORS_RETURN ((MPI_Errhandler) 0x06000002)
+#define MPI_ERRORS_ABORT MPI_ERRORS_ARE_FATAL
 #define MPI_INFO_NULL ((MPI_Info) 0x07000000)
 #define MPI_INFO_ENV ((MPI_Info) 0x07000001)
 #define MPI_MESSAGE_NULL ((MPI_Message) 0x08000000)
@@ -331,6 +332,7 @@ typedef struct MPI_F08_status {
 #define MPI_WIN_MODEL 16
 
 typedef void MPI_User_function(void *, void *, int *, MPI_Datatype *);
+typedef void MPI_User_function_c(void *, void *, MPI_Count *, MPI_Datatype *);
 typedef int MPI_Copy_function(MPI_Comm, int, void *, void *, void *, int *);
 typedef int MPI_Delete_function(MPI_Comm, int, void *, void *);
 typedef MPI_Copy_function MPI_Comm_copy_attr_function;

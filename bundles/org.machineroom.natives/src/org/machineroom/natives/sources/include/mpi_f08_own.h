@@ -29,6 +29,15 @@
       import
       integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
     end function
+    subroutine MPI_Info_get_string(info, key, buflen, value, flag, ierror)
+      import
+      type(MPI_Info), intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer, intent(inout) :: buflen
+      character(len=*), intent(out) :: value
+      logical, intent(out) :: flag
+      integer, optional :: ierror
+    end subroutine
     subroutine MPI_F_sync_reg(buf)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
       type(*), dimension(*) :: buf

@@ -136,6 +136,23 @@ FORTRAN(void, mpi_buffer_detach, void *buffer, int *size, int *error)
     mr_answer(error, MR_CALL(MPI_Buffer_detach, (int64_t) &found, (int64_t) size));
 }
 
+/* Lengths have no zero byte in them (MPI 4.0 chapter 10). */
+FORTRAN(void, mpi_info_get_string, int *info, char *key, int *buflen, char *value, int *flag, int *error,
+        size_t key_length, size_t value_length)
+{
+    char key_text[key_length + 1], value_text[MR_LONGEST_TEXT + 1];
+    int room = *buflen < 1 ? 0 : *buflen < MR_LONGEST_TEXT ? *buflen + 1 : MR_LONGEST_TEXT + 1;
+    mr_bare_text_in(key_text, key, key_length);
+    mr_answer(error, MR_CALL(MPI_Info_get_string, *info, (int64_t) key_text, (int64_t) &room, (int64_t) value_text,
+                             (int64_t) flag));
+    if (*flag) {
+        if (*buflen > 0) {
+            mr_text_out(value, value_length, value_text);
+        }
+        *buflen = room - 1;
+    }
+}
+
 /* Module mpi_f08: what compares handles, which are integers; a hint for optimisers; statuses are the same in both. */
 #define COMPARED(name) \
     int mr_eq_##name##_(const int *a, const int *b) \

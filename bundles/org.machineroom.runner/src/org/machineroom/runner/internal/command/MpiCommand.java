@@ -41,6 +41,12 @@ final class MpiCommand implements Callable<Integer> {
                     catalogue.find(machine, Map.of()).limits());
             return 0;
         }
+        String shorter = function == null ? null : NativeFunctions.shorter(function);
+        if (shorter != null) {
+            System.out.println(function + " is " + shorter + " with counts of 64 bits, in C and C++ (MPI 4.0 section "
+                    + "19.2).");
+            function = shorter;
+        }
         Optional<NativeFunctions.Other> other = function == null ? Optional.empty() : findOther(function);
         if (other.isPresent()) {
             new CoverageText(new Libraries(Map.of()), System.out).print(other.get());

@@ -17,12 +17,12 @@ public final class CoveragePage {
 
             All functions of MPI 1.1 and those of later standards that there are, with the version of the standard \
             that has
-            brought each (sections are those of MPI 1.1 for its own functions, of MPI 3.1 for all others), their names \
-            in
-            the two dialects of Java MPI, since which version they work, where programs in C (and C++) and Fortran have
-            them, and the machines whose library refuses them under `limits = "enforced"`; one in brackets refuses some
-            arguments only, such as datatypes smaller than a word. Under `limits = "extended"` every machine has them \
-            all.
+            brought each (sections are those of MPI 1.1 for its own functions, of MPI 4 for what that has brought, of
+            MPI 3.1 for all others), their names in the two dialects of Java MPI, since which version they work, where
+            programs in C (and C++) and Fortran have them, and the machines whose library refuses them under
+            `limits = "enforced"`; one in brackets refuses some arguments only, such as datatypes smaller than a word. \
+            Under
+            `limits = "extended"` every machine has them all.
             Fortran means `mpif.h` and module `mpi`, f08 module `mpi_f08`. The page is printed by \
             `machineroom mpi --markdown`;
             `machineroom mpi MPI_Isend` tells more of one function, `machineroom mpi --machine raw.rmpi2` all that a
@@ -37,8 +37,9 @@ public final class CoveragePage {
             ## Functions that C and Fortran have besides
 
             Java has them under another function's name, in another way, or not at all. Where a function is another
-            one by a younger name, a library refuses it as it does that one; the others no library refuses. The
-            conversions of handles (`MPI_Comm_c2f` and so on) are in C only.
+            one by a younger name, a library refuses it as it does that one; what is as MPI 4 the libraries refuse that
+            are older; the others no library refuses. The conversions of handles (`MPI_Comm_c2f` and so on), and calls
+            with counts of 64 bits (`MPI_Send_c`), are in C only.
 
             | Function | MPI | Section | As | Java | C | Fortran | f08 |
             |---|---|---|---|---|---|---|---|

@@ -61,11 +61,14 @@ public final class CoverageText {
 
     /** Prints everything about a function that is not Java's. */
     public void print(NativeFunctions.Other function) {
-        out.printf("%s, MPI 3.1 section %s, since MPI %s%n", function.name(), function.section(), function.standard());
+        out.printf("%s, %s, since MPI %s%n", function.name(), function.rule(), function.standard());
         out.printf("  Java:                          %s%n", name(function.inJava()));
         printLanguages(function.name());
-        out.println(function.as().isEmpty() ? "No machine refuses it."
-                : "It is " + function.as() + " by another name, and refused as that is.");
+        out.println(switch (function.as()) {
+            case "" -> "No machine refuses it.";
+            case NativeFunctions.Other.YOUNGER -> "Machines whose library is older than MPI 4 refuse it.";
+            default -> "It is " + function.as() + " by another name, and refused as that is.";
+        });
     }
 
     /** Prints what one machine refuses. */

@@ -95,11 +95,12 @@ record QueueLook(MpiRun run, TransferLog log, SourcePlaces places) {
         boolean awaited = rank.isBlocked() && rank.blocking() == transfer;
         return switch (transfer) {
             case SendTransfer send -> new PendingTransfer(PendingTransfer.Kind.SEND, rank.id(), send.destinationNode(),
-                    send.tag(), send.communicator().name(), send.length(), entry.operation().name(), entry.sincePs(),
+                    send.givenTag(), send.communicator().name(), send.length(), entry.operation().name(),
+                    entry.sincePs(),
                     send.isMatched(), send.isDone(), awaited, place(send.site()));
             case ReceiveTransfer receive -> new PendingTransfer(PendingTransfer.Kind.RECEIVE, rank.id(),
                     receive.sourceNode() == Wildcard.ANY_SOURCE ? RankSample.ANY : receive.sourceNode(),
-                    receive.tag() == Wildcard.ANY_TAG ? RankSample.ANY : receive.tag(),
+                    receive.tag() == Wildcard.ANY_TAG ? RankSample.ANY : receive.givenTag(),
                     receive.communicator().name(), receive.capacity(), entry.operation().name(), entry.sincePs(),
                     receive.message() != null, receive.isDone(), awaited, place(receive.site()));
         };

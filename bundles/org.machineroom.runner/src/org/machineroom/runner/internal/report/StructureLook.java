@@ -58,10 +58,11 @@ public final class StructureLook {
             case null -> new StructureItem(Kind.OTHER, RankSample.NONE, rank, RankSample.NONE, "", 0, entry.state(),
                     entry.sincePs());
             case SendTransfer send -> new StructureItem(Kind.MESSAGE, send.sourceNode(), send.destinationNode(),
-                    send.tag(), send.communicator().name(), send.length(), entry.state(), entry.sincePs());
+                    send.givenTag(), send.communicator().name(), send.length(), entry.state(), entry.sincePs());
             case ReceiveTransfer receive -> new StructureItem(Kind.RECEIVE,
                     receive.sourceNode() == Wildcard.ANY_SOURCE ? RankSample.ANY : receive.sourceNode(), rank,
-                    receive.tag() == Wildcard.ANY_TAG ? RankSample.ANY : receive.tag(), receive.communicator().name(),
+                    receive.tag() == Wildcard.ANY_TAG ? RankSample.ANY : receive.givenTag(),
+                    receive.communicator().name(),
                     receive.capacity(), entry.state(), entry.sincePs());
         };
     }
