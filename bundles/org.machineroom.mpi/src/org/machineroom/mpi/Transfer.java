@@ -41,7 +41,7 @@ public abstract sealed class Transfer implements Blocking permits SendTransfer, 
 
     /** The tag that the program has given it, or the library, if it is one of its own. */
     public final int givenTag() {
-        return PartitionedTag.given(context, tag);
+        return PartitionedTag.given(tag);
     }
 
     /** Whether it is complete: sent away in the sense of its mode, received, cancelled or failed. */

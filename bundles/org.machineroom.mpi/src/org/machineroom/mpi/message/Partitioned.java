@@ -29,9 +29,9 @@ import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 
 /**
- * Partitioned communication (MPI 4.0 chapter 4): messages whose parts are made ready one by one. As in MPICH 4 one message
- * carries all of them when the last is ready. Requests of both sides with the same tag are matched in the order in which
- * they are made, by a tag of their own in the context of collectives, where no other receive takes their messages.
+ * Partitioned communication (MPI 4.0 chapter 4): messages whose parts are made ready one by one. As in MPICH 4 one
+ * message carries all of them when the last is ready. Requests of both sides with the same tag are matched in the order
+ * in which they are made, by a {@link PartitionedTag}.
  */
 public final class Partitioned {
     private static final ProcessLocal<Map<Way, Integer>> MADE = ProcessLocal.of(_ -> new HashMap<>());

@@ -17,8 +17,8 @@ import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 
 /**
- * A message in partitions, again and again (MPI 4.0 section 4.2). One message carries all of them: a send begins when the
- * last partition is ready, a receive when it is started.
+ * A message in partitions, again and again (MPI 4.0 section 4.2). One message carries all of them: a send begins when
+ * the last partition is ready, a receive when it is started.
  */
 public final class PartitionedRequest extends Request {
     private final MessageRequest whole;

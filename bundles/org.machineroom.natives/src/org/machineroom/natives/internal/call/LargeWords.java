@@ -10,8 +10,8 @@ import org.machineroom.natives.internal.source.CallSignature;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
- * The arguments of a call whose counts have 64 bits (MPI 4.0 section 19.2). Those that no integer holds are refused, but
- * for the count of a buffer, whose bytes count.
+ * The arguments of a call whose counts have 64 bits (MPI 4.0 section 19.2). Those that no integer holds are refused:
+ * the count of a buffer by the core, all others here.
  */
 final class LargeWords extends Words {
     private static final Set<String> WIDE = Set.of("MPI_Count", "MPI_Aint");
