@@ -39,6 +39,12 @@ public class NativeProcessTest {
     }
 
     @Test
+    public void ranksButTheFirstReadNothingForWhichTheyNeedNoDescriptorOfTheHosts() {
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "alone", 64, "input", FOLDER.program("."));
+        assertEquals(run.toString(), "input ends, few descriptors\n", run.out());
+    }
+
+    @Test
     public void standardStreamsGoWhereTheProgramSays() {
         CommandLine run = run("streams");
         assertEquals(run.toString(), "rank 0 reads 0\nrank 0 has read 40\nrank 1 reads 0\nrank 1 has read 41\n"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* What programs do with their process beside computing: standard streams, locks, waits with an end and without, ends. */
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <err.h>
 #include <error.h>
 #include <errno.h>
@@ -70,6 +71,23 @@ static void redirect(void)
         dup2(STDOUT_FILENO, STDERR_FILENO);
     }
     fprintf(stderr, "error output of %d\n", rank);
+}
+
+static void look_at_input(void)
+{
+    char path[300], target[20];
+    int size, nowhere = 0;
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    DIR *descriptors = opendir("/proc/self/fd");
+    for (struct dirent *entry; (entry = readdir(descriptors));) {
+        snprintf(path, sizeof path, "/proc/self/fd/%s", entry->d_name);
+        nowhere += readlink(path, target, sizeof target) == 9 && !memcmp(target, "/dev/null", 9);
+    }
+    closedir(descriptors);
+    int ends = getchar() == EOF && feof(stdin) && !ferror(stdin);
+    if (rank == 1) {
+        printf("input %s, %s descriptors\n", ends ? "ends" : "fails", nowhere < size / 2 ? "few" : "many");
+    }
 }
 
 static void count(int file)
@@ -246,6 +264,9 @@ int main(int argc, char **argv)
             }
             MPI_Barrier(MPI_COMM_WORLD);
         }
+        break;
+    case 'i':
+        look_at_input();
         break;
     case 'l':
         lock_files();

@@ -137,11 +137,15 @@ public final class HostLibrary implements MemoryProbe {
         return (int) call(hasLightGuards, 0, 0) != 0;
     }
 
-    /** Makes a rank of a program. */
-    RankState load(MemorySegment program, int rank) throws NativeException {
-        long address = call(load, program.address(), rank);
+    /** Makes the ranks of a program, in one call, as the JVM takes time for one that is made often. */
+    RankState[] load(MemorySegment program, int first, int ranks) throws NativeException {
+        long address = call(load, program.address(), first);
         check(address != 0);
-        return new RankState(address);
+        RankState[] states = new RankState[ranks];
+        for (int i = 0; i < ranks; i++) {
+            states[i] = new RankState(address + i * RankState.DISTANCE);
+        }
+        return states;
     }
 
     /** Tells a debugger that they are loaded. */

@@ -90,16 +90,13 @@ public final class LoadedProgram implements AutoCloseable {
         synchronized (library) { // which keeps the room that is to be given out
             library.unloadRetired();
             long room = library.reserve(first, ranks, STACK_BYTES);
-            RankState[] states = new RankState[ranks];
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment bytes = arena.allocate(image.bytes().length);
                 MemorySegment.copy(image.bytes(), 0, bytes, JAVA_BYTE, 0, image.bytes().length);
                 MemorySegment program = describe(arena, image, bytes, isDense, file, ranks, costs, start);
                 long original = loadOriginal(library, program, file);
                 program.setAtIndex(JAVA_LONG, ORIGINAL, original);
-                for (int i = 0; i < ranks; i++) {
-                    states[i] = library.load(program, first + i);
-                }
+                RankState[] states = library.load(program, first, ranks);
                 library.closeOriginal(original);
                 library.allLoaded();
                 return new LoadedProgram(library, original, room, first, states, image, places, meters, streams);

@@ -16,6 +16,9 @@ final class RankState {
     static final int RETURNED = -6;
     static final int HOST_NAME = -7;
 
+    /** From one to the next. */
+    static final long DISTANCE = 1024;
+
     private static final int WORDS = 24;
     private static final int FROM = 32;
     private static final int ANSWER = 40;

@@ -183,6 +183,7 @@ struct original *mr_load_original(const struct program *program)
     original->image = load_original(program->bytes, (size_t) program->length);
     if (original->image) {
         original->base = (char *) ((struct link_map *) original->image)->l_addr;
+        original->entry = dlsym(original->image, "mr_start");
         measure(original);
     }
     if (!original->image || note_places(original, program->bytes) || lay_out(original)

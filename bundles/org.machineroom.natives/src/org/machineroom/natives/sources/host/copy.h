@@ -34,6 +34,7 @@ struct program {
 struct original {
     void *image;              /* as the loader knows it */
     char *base;
+    char *entry;              /* mr_start */
     const Elf64_Phdr *segments;
     int segment_count;
     size_t span;              /* bytes in memory, in whole pages */

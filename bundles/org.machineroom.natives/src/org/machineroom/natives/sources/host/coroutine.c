@@ -206,14 +206,6 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
     return rank;
 }
 
-/* Gives a rank's stack and heap back to the host when it has ended; their addresses stay taken. */
-void mr_drop_memory(struct rank_state *rank)
-{
-    uintptr_t end = ((uintptr_t) rank->stack_high + ABOVE) & ~(PAGE - 1);
-    madvise(rank->stack_low, end - (uintptr_t) rank->stack_low, MADV_DONTNEED);
-    madvise(rank->heap_low, (size_t) (rank->heap_end - rank->heap_low), MADV_DONTNEED);
-}
-
 /* Where each thread has a working directory of its own, ranks on several threads do not disturb one another. */
 int64_t mr_part_directory(void)
 {

@@ -15,6 +15,8 @@
 /* What relocations against the thread pointer in a program are led to: a shared object cannot have its own. */
 static __thread char slot[SLOT] __attribute__((tls_model("initial-exec"), aligned(64)));
 
+static int nothing = -1;
+
 /* How far below the thread pointer the slot ends. */
 int64_t mr_slot_offset(void)
 {
@@ -34,14 +36,21 @@ static char **copy_arguments(const char *text, int64_t count)
     return arguments;
 }
 
-/* Makes a rank; 0 if that fails, which mr_error explains. */
-struct rank_state *mr_load(const struct program *program, int64_t number)
+/* An input that has ended, for all ranks but the first, which have one descriptor of the host's for it. */
+static FILE *open_nothing(void)
+{
+    if (nothing < 0) {
+        nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    }
+    return fdopen(nothing, "r");
+}
+
+static struct rank_state *load(const struct program *program, int64_t number)
 {
     struct original *original = program->original;
     char *base = mr_make_copy(original);
-    char *entry = dlsym(original->image, "mr_start");
-    struct rank_state *rank = !base || !entry ? 0
-            : mr_make_stack(number, (void (*)(struct rank_state *)) (base + (entry - original->base)));
+    struct rank_state *rank = !base ? 0
+            : mr_make_stack(number, (void (*)(struct rank_state *)) (base + (original->entry - original->base)));
     if (!rank) {
         return 0;
     }
@@ -65,6 +74,8 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     rank->share = mr_share_memory;
     rank->lend = mr_lend_environment;
     rank->take_back = mr_take_environment_back;
+    rank->environment = environ;
+    rank->streams[0] = number ? open_nothing() : 0;
     rank->seed = program->seed;
     rank->directory = program->directory ? open(program->directory, O_PATH | O_DIRECTORY | O_CLOEXEC) : 0;
     if (rank->directory < 0) {
@@ -80,12 +91,28 @@ struct rank_state *mr_load(const struct program *program, int64_t number)
     return rank;
 }
 
+/* Makes the ranks of a program, whose numbers begin with first, and returns the state of that, behind which those of the
+   others lie; 0 if that fails, which mr_error explains. */
+struct rank_state *mr_load(const struct program *program, int64_t first)
+{
+    struct rank_state *begin = load(program, first);
+    for (int64_t i = 1; begin && i < program->ranks; i++) {
+        if (!load(program, first + i)) {
+            return 0;
+        }
+    }
+    return begin;
+}
+
 /* Gives a rank back whose code does not run any more. What it has not printed must not be printed by the C library when
    the process ends, through functions of the rank. */
 void mr_unload(struct rank_state *rank)
 {
     for (int i = 0; i < 3; i++) {
         if (rank->streams[i]) {
+            if (rank->streams[i]->_fileno == nothing) {
+                rank->streams[i]->_fileno = -1; /* others go on with it */
+            }
             __fpurge(rank->streams[i]);
             fclose(rank->streams[i]);
         }

@@ -3,6 +3,7 @@
    own working directory. */
 #define _GNU_SOURCE
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -25,10 +26,16 @@
 #define WIDE (1UL << 30)
 #define GUARD 65536UL
 
+#define LITTLE (1L << 20) /* of heap: who has used no more waits for its neighbours, to be given back with them */
+#define NEIGHBOURS 32
+
 /* A rank's state, from the beginning of a line of the cache on. */
 struct seat {
     _Alignas(64) struct rank_state state;
+    struct room *room;
 };
+
+_Static_assert(sizeof(struct seat) == 1024, "RankState.java has this number");
 
 /* What the ranks of a run have, given out one by one. */
 struct room {
@@ -36,6 +43,7 @@ struct room {
     char *stacks, *heaps;
     size_t ranks, stack_bytes, guard_bytes, heap_bytes; /* of each */
     size_t stacks_given, heaps_given;
+    size_t first_ended, ended; /* neighbours whose memory is still to be given back */
 };
 
 /* What ranks share on demand. */
@@ -47,6 +55,7 @@ struct shared {
     char file[];
 };
 
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of what has ended */
 static struct shared *all_shared;
 static struct room *giving;
 static int home;
@@ -81,9 +90,15 @@ static void map_heaps(struct room *room)
     }
 }
 
+/* From the beginning of one stack's guard to that of the next. */
+static size_t stack_distance(const struct room *room)
+{
+    return room->guard_bytes + room->stack_bytes;
+}
+
 static size_t stacks_bytes(const struct room *room)
 {
-    return room->ranks * (room->guard_bytes + room->stack_bytes);
+    return room->ranks * stack_distance(room);
 }
 
 static int map_stacks(struct room *room, size_t stack_bytes, size_t guard_bytes)
@@ -143,8 +158,10 @@ struct rank_state *mr_next_stack(char **end)
     if (giving->stacks_given == giving->ranks) {
         return 0;
     }
-    struct rank_state *rank = &giving->states[giving->stacks_given++].state;
-    *end = giving->stacks + giving->stacks_given * (giving->guard_bytes + giving->stack_bytes);
+    struct seat *seat = &giving->states[giving->stacks_given++];
+    struct rank_state *rank = &seat->state;
+    seat->room = giving;
+    *end = giving->stacks + giving->stacks_given * stack_distance(giving);
     rank->stack_low = *end - giving->stack_bytes;
     rank->guard_bytes = (int64_t) giving->guard_bytes;
     return rank;
@@ -159,6 +176,34 @@ void mr_give_heap(struct rank_state *rank)
             && !mprotect(rank->heap_low + MR_HEAP_STEP, giving->heap_bytes - MR_HEAP_STEP, PROT_NONE)) {
         rank->heap_open = rank->heap_low + MR_HEAP_STEP;
     }
+}
+
+static void drop_ended(struct room *room)
+{
+    madvise(room->stacks + room->first_ended * stack_distance(room), room->ended * stack_distance(room), MADV_DONTNEED);
+    madvise(room->heaps + room->first_ended * room->heap_bytes, room->ended * room->heap_bytes, MADV_DONTNEED);
+    room->ended = 0;
+}
+
+/* Gives the stack and heap of a rank that has ended back to the host; their addresses stay taken, and guards as they are.
+   As the host interrupts all threads for that, those of neighbours that end one after the other go together. */
+void mr_drop_memory(struct rank_state *rank)
+{
+    struct seat *seat = (struct seat *) rank;
+    struct room *room = seat->room;
+    size_t number = (size_t) (seat - room->states);
+    pthread_mutex_lock(&lock);
+    if (room->ended && number != room->first_ended + room->ended) {
+        drop_ended(room);
+    }
+    if (!room->ended++) {
+        room->first_ended = number;
+    }
+    if (room->ended == NEIGHBOURS || number == room->ranks - 1
+            || (rank->heap_touched && *rank->heap_touched - rank->heap_low > LITTLE)) {
+        drop_ended(room);
+    }
+    pthread_mutex_unlock(&lock);
 }
 
 static struct shared *find_shared(const char *file, int line)

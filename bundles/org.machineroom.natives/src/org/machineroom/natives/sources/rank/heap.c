@@ -33,7 +33,7 @@ struct chunk {
     struct chunk *next, *previous; /* in its list, if it is free */
 };
 
-static struct chunk *lists[WORDS * WORD_BITS];
+static struct chunk *lists[WORDS * WORD_BITS] SELDOM;
 static uint64_t filled[WORDS]; /* a bit for each list */
 static char *top;              /* behind the last chunk */
 static char *touched;          /* behind all that was ever above the top */
@@ -255,6 +255,7 @@ static size_t rounded(size_t bytes)
 static void begin(void)
 {
     top = touched = mr_rank->heap_low;
+    mr_rank->heap_touched = &touched;
     ((struct chunk *) top)->size = 0;
 }
 

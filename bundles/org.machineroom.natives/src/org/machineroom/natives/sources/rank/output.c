@@ -45,14 +45,14 @@ static FILE *open_of_library(const char *path, const char *mode)
     return of_library(path, mode);
 }
 
-/* Rank 0 reads what the user types, as mpirun has it. */
+/* Rank 0 reads what the user types, as mpirun has it; the others have a stream of nothing. */
 void mr_open_streams(void)
 {
     stdout = fopencookie(0, "w", (cookie_io_functions_t) {.write = to_output});
     setvbuf(stdout, 0, _IOLBF, LINE_BUFFER);
     stderr = fopencookie(0, "w", (cookie_io_functions_t) {.write = to_error});
     setvbuf(stderr, 0, _IONBF, 0);
-    stdin = open_of_library(mr_rank->number == 0 ? "/dev/stdin" : "/dev/null", "r");
+    stdin = mr_rank->number == 0 ? open_of_library("/dev/stdin", "r") : mr_rank->streams[0];
     mr_rank->streams[0] = stdin;
     mr_rank->streams[1] = stdout;
     mr_rank->streams[2] = stderr;
@@ -137,11 +137,18 @@ static FILE *freopen_of_library(const char *path, const char *mode, FILE *stream
     return of_library(path ? mr_find_file(path, room) : 0, mode, stream);
 }
 
-/* Forgets on the way that the stream is not to be locked, and would give a lock back that it has not taken. */
+/* Forgets on the way that the stream is not to be locked, and would give a lock back that it has not taken. It would put
+   the file in the place of the descriptor, which all ranks but the first have in common. */
 static FILE *reopen_input(const char *path, const char *mode)
 {
     extern int fileno_unlocked(FILE *);
+    static int is_own;
     __fsetlocking(stdin, FSETLOCKING_INTERNAL);
+    if (mr_rank->number && !is_own) {
+        clearerr(stdin);
+        stdin->_fileno = -1;
+        is_own = 1;
+    }
     FILE *file = freopen_of_library(path, mode, stdin);
     __fsetlocking(stdin, FSETLOCKING_BYCALLER);
     if (file) {
@@ -194,18 +201,15 @@ int fclose(FILE *file)
 /* The C library would flush the files of all ranks. */
 int fflush(FILE *file)
 {
-    static int (*of_library)(FILE *);
+    extern int _IO_fflush(FILE *); /* the C library's, by another name, which needs not be looked up at each rank's end */
     int answer = 0;
-    if (!of_library) {
-        of_library = dlsym(RTLD_DEFAULT, "fflush");
-    }
     if (file) {
-        return of_library(file);
+        return _IO_fflush(file);
     }
     for (struct file *other = files; other; other = other->next) {
-        answer |= of_library(other->stream);
+        answer |= _IO_fflush(other->stream);
     }
-    return answer | of_library(stdout);
+    return answer | _IO_fflush(stdout);
 }
 
 int fflush_unlocked(FILE *file)

@@ -7,6 +7,9 @@
 
 #include "rank.h"
 
+/* For what is large, or of no use to most ranks: behind all else that can be written, of which few pages are touched then. */
+#define SELDOM __attribute__((section(".bss.machineroom.seldom")))
+
 #define ANSWER_ABOVE __builtin_return_address(0)
 
 /* The rank that this copy of the program is. */

@@ -23,7 +23,7 @@ static char **own; /* the environment that may be written to, as long as the pro
 /* The simulator's, until the program asks for it. */
 void mr_find_place(void)
 {
-    environ = *(char ***) dlsym(RTLD_DEFAULT, "environ");
+    environ = mr_rank->environment ? mr_rank->environment : *(char ***) dlsym(RTLD_DEFAULT, "environ");
     program_invocation_name = mr_rank->argument_count ? mr_rank->arguments[0] : "";
     char *slash = strrchr(program_invocation_name, '/');
     program_invocation_short_name = slash ? slash + 1 : program_invocation_name;

@@ -47,7 +47,7 @@ struct rank_state {
     void *image;                             /* 816: the program, as the host's loader knows it */
     char *heap_low, *heap_end;               /* 824, 832: what malloc may give out */
     int64_t copy_cost, set_cost;             /* 840, 848: of eight bytes that are copied or set, in 1/1000 cycles */
-    FILE *streams[3];                        /* 856: standard input, output and error output */
+    FILE *streams[3];                        /* 856: standard input, which is there but for rank 0, output and error output */
     void *(*share)(size_t, const char *, int); /* 880: memory of all ranks for a line; 0 where there is no simulator */
     int64_t float_cost, double_cost;         /* 888, 896: of a multiplication and an addition, in 1/1000 cycles */
     int64_t load_cost;                       /* 904: of eight bytes */
@@ -62,6 +62,8 @@ struct rank_state {
     char **(*take_back)(void);               /* 976: what has become of it */
     void (*exit)(int);                       /* 984: the rank's own */
     char *heap_open;                         /* 992: where the part of the heap begins that nobody may touch yet */
+    char **heap_touched;                     /* 1000: to where its heap was ever used; 0 if it has none */
+    char **environment;                      /* 1008: of the simulator; 0 where there is none */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

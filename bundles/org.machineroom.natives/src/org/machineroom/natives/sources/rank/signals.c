@@ -12,11 +12,11 @@
 
 #include "own.h"
 
-static struct sigaction actions[NSIG];
+static struct sigaction actions[NSIG] SELDOM;
 
 /* Signals that are kept back, those of them that have been sent, and with which value. */
 static sigset_t blocked, pending;
-static union sigval values[NSIG];
+static union sigval values[NSIG] SELDOM;
 
 static int is_signal(int number)
 {

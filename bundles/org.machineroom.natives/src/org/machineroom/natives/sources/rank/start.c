@@ -125,7 +125,7 @@ extern Elf64_Dyn _DYNAMIC[] HIDDEN;
 
 __attribute__((used)) HIDDEN void mr_start_directly(long *stack)
 {
-    static struct rank_state solo;
+    static struct rank_state solo SELDOM;
     solo.call = mr_call_alone;
     solo.size = 1;
     solo.argument_count = stack[0];

@@ -10,7 +10,7 @@
 static struct {
     const void *value;
     int is_used;
-} keys[KEYS];
+} keys[KEYS] SELDOM;
 
 int pthread_key_create(pthread_key_t *key, void (*destroy)(void *))
 {
