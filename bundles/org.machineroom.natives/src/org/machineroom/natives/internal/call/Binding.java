@@ -69,7 +69,7 @@ public final class Binding implements Caller {
             arguments.setNone(made);
             return failure.error().fault().errorCode();
         } catch (MpiFault fault) {
-            int code = raise(arguments, CallList.all().get(number), fault);
+            int code = raise(arguments, CallList.get(number), fault);
             arguments.setNone(made);
             return code;
         } finally {
@@ -127,7 +127,7 @@ public final class Binding implements Caller {
 
     @Override
     public String called(String function) {
-        return CallList.all().get(called).name();
+        return CallList.get(called).name();
     }
 
     @Override

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorHandler;
@@ -49,9 +51,29 @@ final class Handles {
             Collections.singletonList(null));
 
     Handles(MpiProcess process) {
-        communicators = new HandleTable<>(HandleKind.COMMUNICATOR, List.of(process.world(), process.self()));
+        communicators = new HandleTable<>(HandleKind.COMMUNICATOR, new OnDemand<>(process::world, process::self));
         groups = new HandleTable<>(HandleKind.GROUP, List.of(ProcessGroup.EMPTY));
-        infos = new HandleTable<>(HandleKind.INFO, List.of(Infos.environment(process)));
+        infos = new HandleTable<>(HandleKind.INFO, new OnDemand<>(() -> Infos.environment(process)));
+    }
+
+    /** What most ranks never ask for, and is made by who does: there may be very many ranks. */
+    private static final class OnDemand<T> extends AbstractList<T> {
+        private final List<Supplier<T>> makers;
+
+        @SafeVarargs
+        OnDemand(Supplier<T>... makers) {
+            this.makers = List.of(makers);
+        }
+
+        @Override
+        public T get(int index) {
+            return makers.get(index).get();
+        }
+
+        @Override
+        public int size() {
+            return makers.size();
+        }
     }
 
     /**

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.natives.internal.source.CallSignature;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
@@ -19,9 +18,9 @@ final class LargeWords extends Words {
 
     private final List<Parameter> parameters;
 
-    LargeWords(Binding binding, long base, CallSignature call) {
+    LargeWords(Binding binding, long base, List<Parameter> parameters) {
         super(binding, base);
-        this.parameters = call.parameters();
+        this.parameters = parameters;
     }
 
     private boolean isWide(int place) {

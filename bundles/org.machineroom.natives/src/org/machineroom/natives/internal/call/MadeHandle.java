@@ -19,12 +19,19 @@ record MadeHandle(int place, int none) {
             HandleKind.GROUP, "MPI_Datatype *", HandleKind.DATATYPE, "MPI_Request *", HandleKind.REQUEST, "MPI_Op *",
             HandleKind.OPERATION, "MPI_Errhandler *", HandleKind.ERROR_HANDLER, "MPI_Info *", HandleKind.INFO,
             "MPI_Win *", HandleKind.WINDOW, "MPI_File *", HandleKind.FILE);
-    private static final MadeHandle[] BY_NUMBER = CallList.all().stream().map(MadeHandle::in)
-            .toArray(MadeHandle[]::new);
+    private static final MadeHandle NOTHING = new MadeHandle(0, 0);
+    /** Of the calls that were made; threads that come to one at the same time find the same. */
+    private static final MadeHandle[] BY_NUMBER = new MadeHandle[CallList.room()];
 
     /** What a call makes, by its number in the list of calls; {@code null} for those that make nothing. */
     static MadeHandle of(int number) {
-        return BY_NUMBER[number];
+        MadeHandle known = BY_NUMBER[number];
+        if (known == null) {
+            MadeHandle made = in(CallList.get(number));
+            known = made == null ? NOTHING : made;
+            BY_NUMBER[number] = known;
+        }
+        return known == NOTHING ? null : known;
     }
 
     /** What is made stands behind what it is made of; but arrays of requests are there before. */

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.natives.internal.source.CallList;
 import org.machineroom.natives.internal.source.CallSignature;
+import org.machineroom.natives.internal.source.CallSignature.Parameter;
 import org.machineroom.natives.internal.source.LargeCounts;
 
 /** What each call of {@link CallList} does, by its number there. */
 public final class NativeCalls {
-    private static final NativeCall[] BY_NUMBER = byNumber(CallList.all());
+    private static final Map<String, NativeCall> BY_NAME = byName();
+    /** Those with large counts when they were made; threads that come to one at the same time make it alike. */
+    private static final NativeCall[] BY_NUMBER = byNumber();
 
     private NativeCalls() {
     }
 
     static NativeCall of(int number) {
-        return BY_NUMBER[number];
+        NativeCall call = BY_NUMBER[number];
+        return call != null ? call : large(number);
     }
 
     /** The names of all calls that there is something for. */
@@ -42,20 +47,25 @@ public final class NativeCalls {
         return calls;
     }
 
-    private static NativeCall[] byNumber(List<CallSignature> list) {
-        Map<String, NativeCall> calls = byName();
-        return list.stream().map(signature -> call(calls, signature)).toArray(NativeCall[]::new);
+    private static NativeCall[] byNumber() {
+        NativeCall[] calls = CallList.standard().stream().map(NativeCalls::call).toArray(NativeCall[]::new);
+        return Arrays.copyOf(calls, CallList.room());
     }
 
-    private static NativeCall call(Map<String, NativeCall> calls, CallSignature signature) {
-        NativeCall call = calls.get(signature.name());
-        if (call != null) {
-            return call;
-        }
-        NativeCall shorter = calls.get(LargeCounts.shorter(signature.name()));
-        if (shorter == null) {
+    private static NativeCall call(CallSignature signature) {
+        NativeCall call = BY_NAME.get(signature.name());
+        if (call == null) {
             throw new IllegalStateException("calls.def has " + signature.name() + ", which nothing does");
         }
-        return words -> shorter.make(words.large(signature));
+        return call;
+    }
+
+    /** What a call with counts of 64 bits does: the same as the other one. */
+    private static NativeCall large(int number) {
+        CallSignature signature = CallList.get(number);
+        NativeCall shorter = BY_NAME.get(LargeCounts.shorter(signature.name()));
+        List<Parameter> parameters = signature.parameters();
+        BY_NUMBER[number] = words -> shorter.make(words.large(parameters));
+        return BY_NUMBER[number];
     }
 }

@@ -48,8 +48,8 @@ class Words {
     }
 
     /** The same arguments as those of a call with counts of 64 bits. */
-    final Words large(CallSignature call) {
-        return new LargeWords(binding, base, call);
+    final Words large(List<Parameter> parameters) {
+        return new LargeWords(binding, base, parameters);
     }
 
     final Binding caller() {

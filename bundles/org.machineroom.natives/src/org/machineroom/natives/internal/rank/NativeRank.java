@@ -185,7 +185,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
             case RankState.EXIT -> throw process.rank().stopRun(NativeMemory.getInt(state.words()),
                     "exit, called by a function that MPI has called,");
             default -> {
-                habit = places.number(state.place(), CallList.all().get(asked).name());
+                habit = places.number(state.place(), CallList.get(asked).name());
                 state.answer(binding.call(asked, state.words(), habit));
             }
         }

@@ -6,11 +6,15 @@ import java.util.stream.Stream;
 
 /** The calls that a program can make: those of calls.def, and behind them their forms with {@link LargeCounts}. */
 public final class CallList {
-    private static final List<CallSignature> STANDARD = read();
-    private static final List<CallSignature> ALL = Stream.concat(STANDARD.stream(), LargeCounts.of(STANDARD).stream())
-            .toList();
+    private static final List<CallSignature> STANDARD = Sources.text("calls.def").lines()
+            .filter(line -> !line.isBlank() && !line.startsWith("#")).map(CallSignature::parse).toList();
 
     private CallList() {
+    }
+
+    /** Made when they are asked for, which runs of few programs do. */
+    private static final class Large {
+        static final List<CallSignature> FORMS = LargeCounts.of(STANDARD);
     }
 
     /** Those of calls.def. */
@@ -20,11 +24,16 @@ public final class CallList {
 
     /** All of them, in the order of their numbers. */
     public static List<CallSignature> all() {
-        return ALL;
+        return Stream.concat(STANDARD.stream(), Large.FORMS.stream()).toList();
     }
 
-    private static List<CallSignature> read() {
-        return Sources.text("calls.def").lines().filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(CallSignature::parse).toList();
+    /** One by its number. */
+    public static CallSignature get(int number) {
+        return number < STANDARD.size() ? STANDARD.get(number) : Large.FORMS.get(number - STANDARD.size());
+    }
+
+    /** A number that no call has, as each has one large form at most. */
+    public static int room() {
+        return 2 * STANDARD.size();
     }
 }

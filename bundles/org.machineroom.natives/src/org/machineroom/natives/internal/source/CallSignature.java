@@ -3,8 +3,6 @@ package org.machineroom.natives.internal.source;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A call as the standard declares it in C.
@@ -12,13 +10,13 @@ import java.util.regex.Pattern;
  * @param result what it returns
  * @param name {@code MPI_Send}
  * @param declaration the parameters, as they stand between the parentheses
- * @param parameters the same one by one, without an ellipsis
  * @param fortran how it is in Fortran, where that does not follow from its parameters; else empty
  */
-public record CallSignature(String result, String name, String declaration, List<Parameter> parameters,
-        String fortran) {
-    private static final Pattern LINE = Pattern.compile("(\\w+) (MPI_\\w+)\\((.*)\\)(?: # (\\w+))?");
-    private static final Pattern ARRAY = Pattern.compile("int \\(\\*(\\w+)\\)\\[3\\]");
+public record CallSignature(String result, String name, String declaration, String fortran) {
+    private static final String FORTRAN = " # ";
+    private static final String NEXT = ", ";
+    private static final String TRIPLES = "int (*";
+    private static final String TRIPLES_END = ")[3]";
 
     /**
      * A parameter.
@@ -33,26 +31,38 @@ public record CallSignature(String result, String name, String declaration, List
         }
     }
 
-    /** Reads a line of the list. */
+    /** Reads a line of the list, at the start of each run, without regular expressions, which take their time there. */
     static CallSignature parse(String line) {
-        Matcher call = LINE.matcher(line);
-        if (!call.matches()) {
+        int comment = line.indexOf(FORTRAN);
+        String call = comment < 0 ? line : line.substring(0, comment);
+        int space = call.indexOf(' ');
+        int open = call.indexOf('(');
+        if (space < 0 || !call.startsWith("MPI_", space + 1) || open < space || !call.endsWith(")")) {
             throw new IllegalArgumentException("calls.def: \"" + line + "\" declares no call");
         }
+        return new CallSignature(call.substring(0, space), call.substring(space + 1, open),
+                call.substring(open + 1, call.length() - 1),
+                comment < 0 ? "" : line.substring(comment + FORTRAN.length()));
+    }
+
+    /** The parameters one by one, without an ellipsis. */
+    public List<Parameter> parameters() {
         List<Parameter> parameters = new ArrayList<>();
-        for (String parameter : call.group(3).split(", ")) {
+        for (int from = 0; from < declaration.length();) {
+            int comma = declaration.indexOf(NEXT, from);
+            int end = comma < 0 ? declaration.length() : comma;
+            String parameter = declaration.substring(from, end);
             if (!parameter.equals("void") && !parameter.equals("...")) {
                 parameters.add(parameter(parameter));
             }
+            from = end + NEXT.length();
         }
-        return new CallSignature(call.group(1), call.group(2), call.group(3), List.copyOf(parameters),
-                call.group(4) == null ? "" : call.group(4));
+        return List.copyOf(parameters);
     }
 
     private static Parameter parameter(String text) {
-        Matcher array = ARRAY.matcher(text);
-        if (array.matches()) {
-            return new Parameter("int *", array.group(1), true);
+        if (text.startsWith(TRIPLES) && text.endsWith(TRIPLES_END)) {
+            return new Parameter("int *", text.substring(TRIPLES.length(), text.length() - TRIPLES_END.length()), true);
         }
         int name = Math.max(text.lastIndexOf(' '), text.lastIndexOf('*')) + 1;
         return new Parameter(text.substring(0, name).replace("const ", "").strip(), text.substring(name),

@@ -57,10 +57,9 @@ public final class LargeCounts {
     }
 
     private static CallSignature of(CallSignature call) {
-        List<Parameter> parameters = call.parameters().stream()
-                .map(p -> new Parameter(type(call.name(), p), p.name(), p.isConstant())).toList();
-        String declaration = parameters.stream().map(LargeCounts::declaration).collect(Collectors.joining(", "));
-        return new CallSignature(call.result(), call.name() + ENDING, declaration, parameters, "none");
+        String declaration = call.parameters().stream()
+                .map(p -> declaration(type(call.name(), p), p)).collect(Collectors.joining(", "));
+        return new CallSignature(call.result(), call.name() + ENDING, declaration, "none");
     }
 
     private static String type(String call, Parameter parameter) {
@@ -78,8 +77,7 @@ public final class LargeCounts {
         return isCount ? "MPI_Count" + ending : parameter.type();
     }
 
-    private static String declaration(Parameter parameter) {
-        return (parameter.isConstant() ? "const " : "") + parameter.type() + (parameter.isPointer() ? "" : " ")
-                + parameter.name();
+    private static String declaration(String type, Parameter parameter) {
+        return (parameter.isConstant() ? "const " : "") + type + (parameter.isPointer() ? "" : " ") + parameter.name();
     }
 }
