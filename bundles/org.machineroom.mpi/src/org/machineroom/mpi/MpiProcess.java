@@ -302,6 +302,11 @@ public final class MpiProcess extends Keeper {
         return self;
     }
 
+    /** Whether anybody has asked for that. */
+    public boolean hasUsedSelf() {
+        return self != null;
+    }
+
     /** Whether MPI_Init and MPI_Finalize have been called. */
     public Phase phase() {
         return phase;

@@ -34,6 +34,8 @@ public final class CommunicatorAttributes {
 
     /** Deletes the attributes of MPI_COMM_SELF, as the first that MPI_Finalize does (MPI 3.1 section 8.7.1). */
     public static void deleteOfSelf(MpiProcess process) {
-        CommunicatorState.of(process.self()).attributes().deleteAll();
+        if (process.hasUsedSelf()) {
+            CommunicatorState.of(process.self()).attributes().deleteAll();
+        }
     }
 }

@@ -12,9 +12,6 @@ import java.util.Map;
  * ranks and times, so that it takes no more room than the program has calls.
  */
 public final class Findings {
-    private static final Comparator<Place> EARLIEST = Comparator.comparingLong(Place::timePs)
-            .thenComparingInt(Place::rank);
-
     private final Map<Key, Group> groups = new HashMap<>();
 
     private record Key(FindingKind kind, String call, int site, String rule) {
@@ -30,7 +27,7 @@ public final class Findings {
         void add(Place newPlace, long times, String newText, List<Place> newOthers) {
             ranks.set(newPlace.rank());
             occurrences += times;
-            if (place == null || EARLIEST.compare(newPlace, place) < 0) {
+            if (place == null || compare(newPlace, place) < 0) {
                 place = newPlace;
                 text = newText;
                 others = newOthers;
@@ -58,10 +55,19 @@ public final class Findings {
         return groups.isEmpty();
     }
 
+    /** The earlier comes first. */
+    private static int compare(Place one, Place other) {
+        int byTime = Long.compare(one.timePs(), other.timePs());
+        return byTime == 0 ? Integer.compare(one.rank(), other.rank()) : byTime;
+    }
+
     /** What was found, in the order in which it has happened first. */
     public List<Finding> list() {
+        if (groups.isEmpty()) {
+            return List.of(); // of most runs: the JVM takes its time to make what compares
+        }
         return groups.entrySet().stream().map(entry -> entry.getValue().finding(entry.getKey()))
-                .sorted(Comparator.comparing(Finding::place, EARLIEST).thenComparing(Finding::kind)
+                .sorted(Comparator.comparing(Finding::place, Findings::compare).thenComparing(Finding::kind)
                         .thenComparing(Finding::rule).thenComparingInt(finding -> finding.place().site()))
                 .toList();
     }

@@ -88,8 +88,13 @@ public final class RunChecks implements Checker {
 
     /** Collective operations that some processes have come to and others not, in the order of their communicators. */
     public List<MissingRanks> missing() {
-        return rounds.entrySet().stream().sorted(Map.Entry.comparingByKey()).map(entry -> entry.getValue().missing())
-                .filter(Objects::nonNull).toList();
+        return begun().map(CollectiveRound::missing).filter(Objects::nonNull).toList();
+    }
+
+    /** Those that not all have come to, in their order; of most runs none, and nothing is made that compares. */
+    private Stream<CollectiveRound> begun() {
+        return rounds.isEmpty() ? Stream.of()
+                : rounds.entrySet().stream().sorted(Map.Entry.comparingByKey()).map(Map.Entry::getValue);
     }
 
     /** The run as it would be without buffers. */
@@ -133,8 +138,7 @@ public final class RunChecks implements Checker {
     public void ended(boolean allDone) {
         hasEnded = true;
         if (allDone) {
-            rounds.entrySet().stream().sorted(Map.Entry.comparingByKey())
-                    .forEach(entry -> entry.getValue().reportMissing(this));
+            begun().forEach(round -> round.reportMissing(this));
             unbuffered.ended();
         }
         processes.forEach(checks -> checks.messages().reportNeverReceived());

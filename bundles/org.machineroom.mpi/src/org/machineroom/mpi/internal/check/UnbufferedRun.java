@@ -27,9 +27,6 @@ final class UnbufferedRun {
     /** Steps that wait at all processes together before nothing is followed any more: some 200 MB. */
     private static final int MOST = 1 << 20;
     private static final int MOST_NAMED = 4;
-    private static final Comparator<UnbufferedProcess> FIRST_NAMED = Comparator
-            .comparing((UnbufferedProcess each) -> !(each.awaited() instanceof SentMessage))
-            .thenComparingInt(UnbufferedProcess::rank);
 
     private final RunChecks checks;
     private final List<UnbufferedProcess> processes = new ArrayList<>();
@@ -148,7 +145,10 @@ final class UnbufferedRun {
             return;
         }
         List<UnbufferedProcess> turned = new ArrayList<>(cycle);
-        Collections.rotate(turned, -turned.indexOf(Collections.min(turned, FIRST_NAMED)));
+        Comparator<UnbufferedProcess> firstNamed = Comparator
+                .comparing((UnbufferedProcess each) -> !(each.awaited() instanceof SentMessage))
+                .thenComparingInt(UnbufferedProcess::rank);
+        Collections.rotate(turned, -turned.indexOf(Collections.min(turned, firstNamed)));
         List<Place> places = turned.stream().map(each -> each.awaited().begun()).filter(Objects::nonNull).toList();
         FindingKind kind = FindingKind.RELIES_ON_BUFFERS;
         if (places.isEmpty()) {

@@ -18,23 +18,30 @@ import org.machineroom.mpi.MpiFault;
 public final class FunctionTable {
     private static final String RESOURCE = "functions.csv";
     private static final int COLUMNS = 8;
-    private static final Map<String, StandardFunction> BY_NAME = read();
-    private static final StandardFunction[] RECORDED = Arrays.stream(MpiFunction.values())
-            .map(function -> BY_NAME.get(function.operation().name())).toArray(StandardFunction[]::new);
 
     private FunctionTable() {
     }
 
+    /** The table itself, which is read when somebody needs it: of most runs no function is refused. */
+    private static final class Rows {
+        private static final Map<String, StandardFunction> BY_NAME = read();
+        private static final StandardFunction[] RECORDED = Arrays.stream(MpiFunction.values())
+                .map(function -> BY_NAME.get(function.operation().name())).toArray(StandardFunction[]::new);
+
+        private Rows() {
+        }
+    }
+
     /** All functions, in the order of the standard. */
     public static List<StandardFunction> functions() {
-        return List.copyOf(BY_NAME.values());
+        return List.copyOf(Rows.BY_NAME.values());
     }
 
     /** The function with a name of the standard, {@code MPI_Send}; the case of letters does not matter. */
     public static Optional<StandardFunction> find(String name) {
-        StandardFunction function = BY_NAME.get(name);
+        StandardFunction function = Rows.BY_NAME.get(name);
         return function != null ? Optional.of(function)
-                : BY_NAME.values().stream().filter(f -> f.name().equalsIgnoreCase(name)).findFirst();
+                : Rows.BY_NAME.values().stream().filter(f -> f.name().equalsIgnoreCase(name)).findFirst();
     }
 
     /**
@@ -45,14 +52,14 @@ public final class FunctionTable {
      */
     public static void require(String name, Limits limits) {
         if (limits.refuseAny()) {
-            require(BY_NAME.get(name), limits);
+            require(Rows.BY_NAME.get(name), limits);
         }
     }
 
     /** The same for a function that is recorded, which costs less. */
     public static void require(MpiFunction function, Limits limits) {
         if (limits.refuseAny()) {
-            require(RECORDED[function.ordinal()], limits);
+            require(Rows.RECORDED[function.ordinal()], limits);
         }
     }
 
@@ -68,7 +75,7 @@ public final class FunctionTable {
      * @param method class and method without the package, {@code Comm.Send}; {@code Op.new} for a constructor
      */
     public static List<StandardFunction> ofMethod(String method) {
-        return BY_NAME.values().stream()
+        return Rows.BY_NAME.values().stream()
                 .filter(f -> isSame(method, f.mpiJavaName()) || isSame(method, f.openMpiName())).toList();
     }
 
@@ -87,13 +94,13 @@ public final class FunctionTable {
      */
     public static List<StandardFunction> named(String method) {
         String ending = "." + method;
-        return BY_NAME.values().stream()
+        return Rows.BY_NAME.values().stream()
                 .filter(f -> f.mpiJavaName().endsWith(ending) || f.openMpiName().endsWith(ending)).toList();
     }
 
     /** What a library refuses that is held to its limits, in the order of the standard. */
     public static List<Refusal> refusedBy(Limits limits) {
-        return BY_NAME.values().stream().map(function -> Refusal.of(function, limits))
+        return Rows.BY_NAME.values().stream().map(function -> Refusal.of(function, limits))
                 .filter(refusal -> !refusal.isNone()).toList();
     }
 
