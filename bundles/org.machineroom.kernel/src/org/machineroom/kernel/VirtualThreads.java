@@ -14,12 +14,6 @@ final class VirtualThreads {
     private static final String BUILDER = "java.lang.ThreadBuilders$VirtualThreadBuilder";
     private static final Constructor<?> CONSTRUCTOR = constructor();
 
-    static {
-        if (areAvailable() && !Thread.currentThread().isVirtual()) {
-            prepare();
-        }
-    }
-
     private VirtualThreads() {
     }
 
@@ -36,9 +30,12 @@ final class VirtualThreads {
     /**
      * Has threads come to their end and wait for a monitor, for which classes are loaded. Had the JIT compiled before
      * how a thread runs, all that run then would have to leave the compiled code at their ends; and when a rank waits
-     * for a monitor, it may hold what loading a class takes, too.
+     * for a monitor, it may hold what loading a class takes, too. Not where a virtual thread calls.
      */
-    private static void prepare() {
+    static void prepare() {
+        if (Thread.currentThread().isVirtual()) {
+            return;
+        }
         boolean wasInterrupted = Thread.interrupted(); // a thread that carries another one loses that
         unstarted(Runnable::run, "first", () -> {}).start();
         MonitorBarrier.await();

@@ -19,6 +19,10 @@ import java.util.concurrent.locks.LockSupport;
 final class VirtualVehicle extends Vehicle implements Executor {
     private static final int RESCUES_BEFORE_KEEPING_CARRIER = 3;
 
+    static {
+        VirtualThreads.prepare(); // before the first rank that is carried by one
+    }
+
     private final Lane lane;
     private final Rank rank;
     private final Thread thread;
