@@ -7,6 +7,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.Test;
 
 public class DescriptionFileTest {
@@ -29,6 +30,28 @@ public class DescriptionFileTest {
         assertEquals("1 us", file.settings().get("network.latency").value());
         assertEquals("true", file.settings().get("network.end.b.a").value());
         assertEquals("3", file.settings().get("network.end.gap").value());
+    }
+
+    @Test
+    public void plainFilesAreReadAsTheParserOfAllOfTomlReadsThem() {
+        String plain = String.join("\n", "# first", "id = \"mine\"", "", "[b.c] # nested", "d = { value = 7 }",
+                "[b]", "x-1_y=true", "  empty = \"\"", "[a]", "long = 123456789012345678",
+                "k = {role=\"CAL\",value=\"1 \u00b5s # no comment\"  ,  source = \"\"}#", "");
+        Map<String, Setting> read = PlainDescription.read("my.toml", plain);
+        assertEquals(DescriptionFile.parseAll("my.toml", plain), read);
+        assertEquals(List.of("id", "b.c.d", "b.x-1_y", "b.empty", "a.long", "a.k"), List.copyOf(read.keySet()));
+    }
+
+    @Test
+    public void whatIsNotPlainIsLeftToTheParserOfAllOfToml() {
+        for (String text : List.of("a.b = 1", "\"a\" = 1", "a = 1_0", "a = 01", "a = -1", "a = 1.5", "a = [1]",
+                "a = \"\\u0041\"", "a = \"\"\"x\"\"\"", "a = 'x'", "a = 1\r\n", "\ta = 1", "a = \"\t\"", "#\t",
+                "[[a]]", "[a", "[a]]", "[a.]", "[a.value]", "value = 1", "a = 1 1", "a =", "= 1", "a",
+                "a = { b = 1 }", "a = { value = 1, value = 2 }", "a = { source = \"\" }", "a = { value = 1, }",
+                "a = { value = 1, role = 1 }", "a = {}", "a = { value = 1", "a = \"x", "a = 1\na = 1",
+                "[a]\n[a]", "a = 1\n[a]", "a = 1\n[a.b]", "[a.b]\n[a]\nb = 1", "a = yes")) {
+            assertNull(text, PlainDescription.read("my.toml", text));
+        }
     }
 
     @Test
