@@ -6,50 +6,52 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.HostRefusal;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 import picocli.CommandLine;
 
-/** {@code machineroom}: the command that holds all others. */
-@Command(name = "machineroom", mixinStandardHelpOptions = true, version = "Machine Room 0.1.0",
-        description = "Runs real MPI programs on simulated message-passing machines.", footer = {"",
-                "Also: machineroom test (runs every test of Machine Room itself)"})
+/** {@code machineroom}: the command that holds all others; without annotations, as {@link RunCommand}. */
 public final class MachineRoomCommand implements Runnable {
-    private static final Map<String, Class<?>> COMMANDS = commands();
+    private static final Map<String, Supplier<CommandLine>> COMMANDS = commands();
 
-    @Spec
-    private CommandSpec spec;
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+
+    private MachineRoomCommand() {
+        spec.name("machineroom").version("Machine Room 0.1.0").usageMessage()
+                .description("Runs real MPI programs on simulated message-passing machines.")
+                .footer("", "Also: machineroom test (runs every test of Machine Room itself)");
+        HelpOptions.addTo(spec);
+    }
 
     /** The commands by their names, in the order in which help lists them. */
-    private static Map<String, Class<?>> commands() {
-        Map<String, Class<?>> commands = new LinkedHashMap<>();
-        commands.put("run", RunCommand.class);
-        commands.put("whatif", WhatIfCommand.class);
-        commands.put("explore", ExploreCommand.class);
-        commands.put("machines", MachinesCommand.class);
-        commands.put("describe", DescribeCommand.class);
-        commands.put("mpi", MpiCommand.class);
-        commands.put("trace", TraceCommand.class);
-        commands.put("explain", ExplainCommand.class);
-        commands.put("report", ReportCommand.class);
-        commands.put("bench", BenchCommand.class);
-        commands.put("sweep", SweepCommand.class);
-        commands.put("fidelity", FidelityCommand.class);
-        commands.put("figure", FigureCommand.class);
-        commands.put("figures", FiguresCommand.class);
-        commands.put("classpath", ClasspathCommand.class);
-        commands.put("cc", CompilerCommand.C.class);
-        commands.put("c++", CompilerCommand.Cpp.class);
-        commands.put("fortran", CompilerCommand.Fortran.class);
-        commands.put("javac", JavacCommand.class);
-        commands.put("wrappers", WrappersCommand.class);
+    private static Map<String, Supplier<CommandLine>> commands() {
+        Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+        commands.put("run", RunCommand::commandLine);
+        commands.put("whatif", () -> new CommandLine(WhatIfCommand.class));
+        commands.put("explore", () -> new CommandLine(ExploreCommand.class));
+        commands.put("machines", () -> new CommandLine(MachinesCommand.class));
+        commands.put("describe", () -> new CommandLine(DescribeCommand.class));
+        commands.put("mpi", () -> new CommandLine(MpiCommand.class));
+        commands.put("trace", () -> new CommandLine(TraceCommand.class));
+        commands.put("explain", () -> new CommandLine(ExplainCommand.class));
+        commands.put("report", () -> new CommandLine(ReportCommand.class));
+        commands.put("bench", () -> new CommandLine(BenchCommand.class));
+        commands.put("sweep", () -> new CommandLine(SweepCommand.class));
+        commands.put("fidelity", () -> new CommandLine(FidelityCommand.class));
+        commands.put("figure", () -> new CommandLine(FigureCommand.class));
+        commands.put("figures", () -> new CommandLine(FiguresCommand.class));
+        commands.put("classpath", () -> new CommandLine(ClasspathCommand.class));
+        commands.put("cc", () -> new CommandLine(CompilerCommand.C.class));
+        commands.put("c++", () -> new CommandLine(CompilerCommand.Cpp.class));
+        commands.put("fortran", () -> new CommandLine(CompilerCommand.Fortran.class));
+        commands.put("javac", () -> new CommandLine(JavacCommand.class));
+        commands.put("wrappers", () -> new CommandLine(WrappersCommand.class));
         return commands;
     }
 
@@ -64,13 +66,13 @@ public final class MachineRoomCommand implements Runnable {
      * one names a command, it knows no other: what is read from annotations is a fifth of the time of a short run.
      */
     static CommandLine commandLine(String... args) {
-        CommandLine line = new CommandLine(new MachineRoomCommand());
-        Class<?> named = args.length == 0 ? null : COMMANDS.get(args[0]);
+        CommandLine line = new CommandLine(new MachineRoomCommand().spec);
+        Supplier<CommandLine> named = args.length == 0 ? null : COMMANDS.get(args[0]);
         if (named == null) {
-            COMMANDS.forEach((name, command) -> line.addSubcommand(name, new CommandLine(command)));
+            COMMANDS.forEach((name, command) -> line.addSubcommand(name, command.get()));
             line.addSubcommand(new CommandLine.HelpCommand());
         } else {
-            line.addSubcommand(args[0], new CommandLine(named));
+            line.addSubcommand(args[0], named.get());
         }
         line.setCaseInsensitiveEnumValuesAllowed(true);
         TrailingOptions.STARTING.forEach(name -> set(line, name, command -> command.setStopAtPositional(true)));

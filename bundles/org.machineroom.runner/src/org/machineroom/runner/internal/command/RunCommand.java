@@ -8,7 +8,6 @@ import static org.machineroom.live.settings.SettingTable.TRACE;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.machineroom.live.settings.RunSettings;
@@ -21,81 +20,101 @@ import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.NotedInput;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.Simulation;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.IModelTransformer;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine;
 
-/** {@code machineroom run}: runs one program on one machine. */
-@Command(name = "run", modelTransformer = RunCommand.Options.class, mixinStandardHelpOptions = true,
-        description = "Runs an MPI program on a simulated machine.",
-        exitCodeListHeading = "%nExit status:%n", exitCodeList = {
-                "0:all went well, unless the program says otherwise",
-                "1:the program ended with an exception, --check error has found wrong use, or output cannot be written",
-                "2:wrong use", "3:the program deadlocked", "124:it has taken as long as it may",
-                "141:whoever read the output has gone"})
+/**
+ * {@code machineroom run}: runs one program on one machine. What it understands is said without annotations, for each
+ * of which the JVM would make a class first: a sixth of the time of a short run.
+ */
 final class RunCommand implements Callable<Integer> {
     private static final String REPORT = "--report";
     private static final SettingOptions OPTIONS = new SettingOptions(SettingTable.ALL);
 
-    @Spec
-    private CommandSpec spec;
-
-    @Mixin
-    private MachinePathOption machinePath;
-
-    @Option(names = "--json", paramLabel = "FILE", description = "write the summary as JSON to this file")
-    private Path json;
-
-    @Option(names = "--explain", description = "say at the end why it took so long, as the command explain does")
-    private boolean explains;
-
-    @Option(names = REPORT, paramLabel = "FILE",
-            description = "write a page of HTML at the end, as the command report does")
-    private Path report;
-
-    @Option(names = "--quiet", description = "print no summary")
-    private boolean quiet;
-
-    @Option(names = DebuggerRun.OPTION, paramLabel = "GDB",
-            description = "run a program in C, C++ or Fortran under this debugger, gdb with options of its own; it has "
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+    private final OptionSpec machinePath = MachinePathOption.spec();
+    private final OptionSpec json = file("--json", "write the summary as JSON to this file");
+    private final OptionSpec explains = flag("--explain", "say at the end why it took so long, as the command explain "
+            + "does");
+    private final OptionSpec report = file(REPORT, "write a page of HTML at the end, as the command report does");
+    private final OptionSpec quiet = flag("--quiet", "print no summary");
+    private final OptionSpec debugger = OptionSpec.builder(DebuggerRun.OPTION).type(String.class).paramLabel("GDB")
+            .description("run a program in C, C++ or Fortran under this debugger, gdb with options of its own; it has "
                     + "the commands \"ranks\" and \"rank N\"")
-    private String debugger;
+            .build();
+    private final PositionalParamSpec program = PositionalParamSpec.builder().index("0").type(String.class)
+            .required(true).paramLabel(NamedProgram.LABEL).description(NamedProgram.DESCRIPTION).build();
+    private final PositionalParamSpec arguments = PositionalParamSpec.builder().index("1..*").arity("0..1")
+            .type(List.class).auxiliaryTypes(String.class).paramLabel("ARGS")
+            .description("the program's own arguments; "
+                    + "behind \":\" other ranks have another program: : -n RANKS PROGRAM ARGS")
+            .build();
 
-    @Parameters(index = "0", paramLabel = NamedProgram.LABEL, description = NamedProgram.DESCRIPTION)
-    private String program;
+    private RunCommand() {
+        spec.name("run").usageMessage().description("Runs an MPI program on a simulated machine.")
+                .exitCodeListHeading("%nExit status:%n").exitCodeList(UsageMessageSpec.keyValuesMap(
+                        "0:all went well, unless the program says otherwise",
+                        "1:the program ended with an exception, --check error has found wrong use, or output cannot be "
+                                + "written",
+                        "2:wrong use", "3:the program deadlocked", "124:it has taken as long as it may",
+                        "141:whoever read the output has gone"));
+        List.of(machinePath, json, explains, report, quiet, debugger).forEach(spec::addOption);
+        spec.addPositional(program).addPositional(arguments);
+        HelpOptions.addTo(OPTIONS.addTo(spec));
+    }
 
-    @Parameters(index = "1..*", paramLabel = "ARGS", description = "the program's own arguments; "
-            + "behind \":\" other ranks have another program: : -n RANKS PROGRAM ARGS")
-    private List<String> arguments = new ArrayList<>();
+    /** What understands its words. */
+    static CommandLine commandLine() {
+        return new CommandLine(new RunCommand().spec);
+    }
+
+    private static OptionSpec file(String name, String description) {
+        return OptionSpec.builder(name).type(Path.class).paramLabel("FILE").description(description).build();
+    }
+
+    private static OptionSpec flag(String name, String description) {
+        return OptionSpec.builder(name).type(boolean.class).initialValue(false).description(description).build();
+    }
 
     @Override
     public Integer call() throws RunException {
-        RunSettings settings = OPTIONS.read(spec).with(MACHINE_PATH, machinePath.entries());
-        if (json != null) {
-            OutputFile.require("--json", json);
-        }
-        if (report != null) {
-            OutputFile.require(REPORT, report);
-        }
-        settings = settings.with(ARGUMENTS, arguments);
-        if (debugger != null) {
+        RunSettings settings = OPTIONS.read(spec).with(MACHINE_PATH, MachinePathOption.entries(machinePath));
+        requireFile(json);
+        requireFile(report);
+        List<String> words = arguments.getValue();
+        settings = settings.with(ARGUMENTS, words == null ? List.of() : words);
+        if (debugger.getValue() != null) {
             return debug();
         }
-        try (NamedProgram named = NamedProgram.find(program, settings)) {
-            return explains || report != null ? runAndTell(named.settings()) : run(named.settings());
+        try (NamedProgram named = NamedProgram.find(program.getValue(), settings)) {
+            return explains() || reportFile() != null ? runAndTell(named.settings()) : run(named.settings());
         }
     }
 
+    private static void requireFile(OptionSpec option) throws RunException {
+        Path file = option.getValue();
+        if (file != null) {
+            OutputFile.require(option.longestName(), file);
+        }
+    }
+
+    private boolean explains() {
+        return explains.getValue();
+    }
+
+    private Path reportFile() {
+        return report.getValue();
+    }
+
     private int debug() throws RunException {
-        if (!NamedProgram.isFile(program)) {
+        if (!NamedProgram.isFile(program.getValue())) {
             throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java have "
                     + "Eclipse's debugger");
         }
-        return new DebuggerRun(debugger).start(spec.root().commandLine().getParseResult().originalArgs());
+        return new DebuggerRun(debugger.getValue()).start(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     /** Tells of the run from its trace, which is kept if that is wanted. */
@@ -112,12 +131,12 @@ final class RunCommand implements Callable<Integer> {
 
     private int runAndTell(RunSettings settings, Path trace) throws RunException {
         int status = run(settings.with(TRACE, trace));
-        if (explains) {
+        if (explains()) {
             System.out.println();
             ExplainCommand.explain(trace, System.out);
         }
-        if (report != null) {
-            ReportCommand.write(trace, settings.get(MACHINE_PATH), REPORT, report);
+        if (reportFile() != null) {
+            ReportCommand.write(trace, settings.get(MACHINE_PATH), REPORT, reportFile());
         }
         return status;
     }
@@ -126,28 +145,20 @@ final class RunCommand implements Callable<Integer> {
         try (Interruption interruption = Interruption.await(); NotedInput _ = NotedInput.take()) {
             RunReport ended = new Simulation(settings, interruption).run(System.out, System.err);
             FailureHint.ofCommandLine(ended, settings, System.err);
-            if (!quiet) {
+            if (!quiet.<Boolean>getValue()) {
                 new SummaryText(ended, new PrintWriter(System.out)).print();
             }
-            return json == null ? ended.exitStatus() : writeJson(ended);
+            return json.getValue() == null ? ended.exitStatus() : writeJson(ended, json.getValue());
         }
     }
 
-    private int writeJson(RunReport ended) {
+    private static int writeJson(RunReport ended, Path file) {
         try {
-            JsonReport.write(ended, json);
+            JsonReport.write(ended, file);
             return ended.exitStatus();
         } catch (IOException e) {
-            System.err.println("machineroom: " + RunException.unwritable("--json " + json, e).getMessage());
+            System.err.println("machineroom: " + RunException.unwritable("--json " + file, e).getMessage());
             return ExitStatus.orFailed(ended.exitStatus());
-        }
-    }
-
-    /** Adds the options for all settings. */
-    static final class Options implements IModelTransformer {
-        @Override
-        public CommandSpec transform(CommandSpec command) {
-            return OPTIONS.addTo(command);
         }
     }
 }

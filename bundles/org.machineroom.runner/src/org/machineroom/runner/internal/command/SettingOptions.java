@@ -90,8 +90,7 @@ record SettingOptions(List<Setting<?>> settings) {
 
     @SuppressWarnings("unchecked") // the option was made for the setting
     private static <T> RunSettings read(CommandSpec command, Setting<T> setting, RunSettings asked) {
-        OptionSpec option = command.findOption(setting.option().names().getFirst());
-        return command.commandLine().getParseResult().hasMatchedOption(option)
-                ? asked.with(setting, (T) option.getValue()) : asked;
+        OptionSpec given = command.commandLine().getParseResult().matchedOption(setting.option().names().getFirst());
+        return given == null ? asked : asked.with(setting, (T) given.getValue());
     }
 }
