@@ -3,7 +3,9 @@ package org.machineroom.runner.internal.report;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongBinaryOperator;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -19,10 +21,14 @@ public final class SummaryText {
     private static final int MOST_RANKS = 32;
     private static final int COLUMNS = 72;
     private static final String NO_SHARE = " ".repeat(" 100.0%".length());
-    private static final String ROW = "%-6s %18s %18s %18s %18s %18s %9s %10s%n";
+    /** How wide each column is that follows the first. */
+    private static final List<Integer> WIDTHS = List.of(18, 18, 18, 18, 18, 9, 10);
+    private static final int FIRST_WIDTH = 6;
 
     private final RunReport report;
     private final PrintWriter out;
+    /** Texts of times, which many ranks have in common: to make one takes long. */
+    private final Map<Long, String> timesAndShares = new HashMap<>();
 
     /** Prepares to print a report. */
     public SummaryText(RunReport report, PrintWriter out) {
@@ -84,7 +90,7 @@ public final class SummaryText {
     }
 
     private void printTable() {
-        out.printf(ROW, "rank", "computing", "sending", "receiving", "waiting", "collectives", "messages", "bytes");
+        printRow("rank", List.of("computing", "sending", "receiving", "waiting", "collectives", "messages", "bytes"));
         List<RankReport> ranks = report.perRank();
         for (RankReport rank : ranks.subList(0, Math.min(ranks.size(), MOST_RANKS))) {
             printRow(Integer.toString(rank.rank()), rank);
@@ -101,16 +107,24 @@ public final class SummaryText {
     }
 
     private void printRow(String name, RankReport rank) {
-        List<Object> cells = new ArrayList<>();
-        cells.add(name);
+        List<String> cells = new ArrayList<>();
         for (Activity activity : List.of(Activity.COMPUTING, Activity.SENDING, Activity.RECEIVING, Activity.WAITING,
                 Activity.COLLECTIVES)) {
             cells.add(activity == Activity.WAITING && rank.waitsForEver() ? "for ever" + NO_SHARE
-                    : timeAndShare(rank.spentPs(activity)));
+                    : timesAndShares.computeIfAbsent(rank.spentPs(activity), this::timeAndShare));
         }
         cells.add(Units.count(rank.messages()));
         cells.add(Units.bytes(rank.bytes()));
-        out.printf(ROW, cells.toArray());
+        printRow(name, cells);
+    }
+
+    private void printRow(String name, List<String> cells) {
+        StringBuilder row = new StringBuilder(name).repeat(' ', Math.max(0, FIRST_WIDTH - name.length()));
+        for (int i = 0; i < cells.size(); i++) {
+            String cell = cells.get(i);
+            row.append(' ').repeat(' ', Math.max(0, WIDTHS.get(i) - cell.length())).append(cell);
+        }
+        out.println(row);
     }
 
     /** A time with its share in the whole, which a run without an end does not have. */

@@ -129,8 +129,8 @@ public final class Simulation {
                 profile.begin(program.profile(start.computingClock(machine)));
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initial().ranks(), start.initial()::number);
-                KernelEars ears = new KernelEars(lane.hooks(), new EndingText(run, totals::calls, program, err),
-                        err);
+                KernelEars ears = new KernelEars(lane.hooks(), !program.hooks().isEmpty(),
+                        new EndingText(run, totals::calls, program, err), err);
                 PrintedLines printed = new PrintedLines();
                 stop.begin(run, printed, () -> Standing.of(run, totals::calls, program, _ -> true));
                 observer.printed(printed);
@@ -189,7 +189,9 @@ public final class Simulation {
             Runnable flushTrace, SimulatedProcessHost host, LostOutput lost, PrintedLines printed,
             PrintStream out, PrintStream err)
             throws RunException {
-        ears.hooks.install(host);
+        if (ears.isHooked) {
+            ears.hooks.install(host);
+        }
         setup.hooks().forEach(hooks -> hooks.install(host));
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost,
                 printed);
@@ -206,11 +208,14 @@ public final class Simulation {
     /** Passes on what the kernel says. */
     private final class KernelEars implements KernelListener {
         private final LaneHooks hooks;
+        private final boolean isHooked;
         private final EndingText ending;
         private final PrintStream err;
 
-        KernelEars(LaneHooks hooks, EndingText ending, PrintStream err) {
+        /** Hears for hooks of a lane, which need not know whose turn it is if no code of the program calls them. */
+        KernelEars(LaneHooks hooks, boolean isHooked, EndingText ending, PrintStream err) {
             this.hooks = hooks;
+            this.isHooked = isHooked;
             this.ending = ending;
             this.err = err;
         }
@@ -222,7 +227,9 @@ public final class Simulation {
 
         @Override
         public void turnOf(int rank) {
-            hooks.turnTo(rank);
+            if (isHooked) {
+                hooks.turnTo(rank);
+            }
         }
 
         @Override
