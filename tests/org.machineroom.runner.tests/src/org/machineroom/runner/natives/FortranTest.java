@@ -442,6 +442,21 @@ public class FortranTest {
     }
 
     /** Products that the compiler leaves to its library take as long as loops that do the same, or less. */
+    /** The compiler aligns common blocks for the largest vectors there are, and the linker warns of less. */
+    @Test
+    public void processorsWithLargeVectorsAreBuiltForInSilence() throws Exception {
+        Compilation wide = compile("wide.f90", """
+                program wide
+                  use mpi
+                  integer :: error
+                  call MPI_Init(error)
+                  call MPI_Finalize(error)
+                end
+                """, "-O3", "-march=skylake-avx512");
+        NativeFolder.assertBuilt(wide);
+        assertEquals("", wide.text());
+    }
+
     @Test
     public void productsOfMatricesTakeTime() throws Exception {
         build("products.f90", """

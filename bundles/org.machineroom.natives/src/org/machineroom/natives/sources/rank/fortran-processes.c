@@ -6,9 +6,9 @@
 #include "fortran.h"
 #include "numbers.h" /* made of calls.def */
 
-int mpi_fortran_errcodes_ __attribute__((aligned(16)));
-char mpi_fortran_argv_null_[1] __attribute__((aligned(16)));
-char mpi_fortran_argvs_null_[1] __attribute__((aligned(16)));
+int mpi_fortran_errcodes_ AS_COMMON;
+char mpi_fortran_argv_null_[1] AS_COMMON;
+char mpi_fortran_argvs_null_[1] AS_COMMON;
 VARIABLE_NAMES(mpi_fortran_errcodes)
 VARIABLE_NAMES(mpi_fortran_argv_null)
 VARIABLE_NAMES(mpi_fortran_argvs_null)

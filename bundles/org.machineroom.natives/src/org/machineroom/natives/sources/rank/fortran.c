@@ -10,12 +10,12 @@
 #include "numbers.h" /* made of calls.def */
 
 /* The variables of mpif.h, known by their addresses. */
-int mpi_fortran_bottom_ __attribute__((aligned(16)));
-int mpi_fortran_in_place_ __attribute__((aligned(16)));
-int mpi_fortran_status_[6] __attribute__((aligned(32)));
-int mpi_fortran_statuses_[6] __attribute__((aligned(32)));
-int mpi_fortran_unweighted_ __attribute__((aligned(16)));
-int mpi_fortran_weights_empty_ __attribute__((aligned(16)));
+int mpi_fortran_bottom_ AS_COMMON;
+int mpi_fortran_in_place_ AS_COMMON;
+int mpi_fortran_status_[6] AS_COMMON;
+int mpi_fortran_statuses_[6] AS_COMMON;
+int mpi_fortran_unweighted_ AS_COMMON;
+int mpi_fortran_weights_empty_ AS_COMMON;
 
 VARIABLE_NAMES(mpi_fortran_bottom)
 VARIABLE_NAMES(mpi_fortran_in_place)

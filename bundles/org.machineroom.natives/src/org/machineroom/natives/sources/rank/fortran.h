@@ -70,6 +70,9 @@ static inline int mr_answer(int *error, int answer)
 #define FUNCTION_NAMES(name) OTHER_NAMES(name, weak)
 #define VARIABLE_NAMES(name) OTHER_NAMES(name, )
 
+/* Aligned as the compiler aligns a COMMON block for the largest vectors: the linker warns of less. */
+#define AS_COMMON __attribute__((aligned(64)))
+
 /* A call under its names and those of the profiling interface. */
 #define FORTRAN(result, name, ...) \
     result p##name##_(__VA_ARGS__); \
