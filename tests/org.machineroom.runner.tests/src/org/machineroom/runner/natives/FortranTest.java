@@ -458,6 +458,102 @@ public class FortranTest {
     }
 
     @Test
+    public void functionsOfTheLibraryTakeTimeBySizes() throws Exception {
+        build("arrays.f90", """
+                program arrays
+                  use mpi_f08
+                  real(8) :: begin, times(17, 2)
+                  character(10) :: names(17)
+                  integer :: at, i
+                  call MPI_Init()
+                  call measure(100, 1)
+                  call measure(200, 2)
+                  do i = 1, at
+                    print '(a, 1x, i0, 1x, f4.1)', trim(names(i)), nint(times(i, 1) / 1e4 * 1e12), &
+                      times(i, 2) / times(i, 1)
+                  end do
+                  call MPI_Finalize()
+                contains
+                  subroutine measure(n, column)
+                    integer :: n, column
+                    real(8), allocatable :: x(:, :), y(:, :), z(:, :), v(:)
+                    logical, allocatable :: m(:, :)
+                    integer, allocatable :: k(:)
+                    allocate (x(n, n), y(n, n), z(2 * n, n), v(n * n), m(n, n), k(n))
+                    x = 0.5; z = 1; v = 0
+                    at = 0
+                    begin = MPI_Wtime()
+                    call random_number(v); call tell('random', column)
+                    v = exp(v); call tell('exp', column)
+                    x = reshape(v, [n, n]); call tell('reshape', column)
+                    x = reshape(z(:: 2, :), [n, n]); call tell('gaps', column)
+                    v(:n) = sum(x, dim = 2); call tell('sum', column)
+                    v(:n) = maxval(x, dim = 2, mask = x > 0); call tell('maxval', column)
+                    k = minloc(x, dim = 1); call tell('minloc', column)
+                    y = cshift(x, 1, dim = 2); call tell('cshift', column)
+                    y = eoshift(x, 1, dim = 1); call tell('eoshift', column)
+                    m = y > 0.5; call tell('compare', column)
+                    k = count(m, dim = 2); call tell('count', column)
+                    v = pack(x, m, v); call tell('pack', column)
+                    y = unpack(v, m, x); call tell('unpack', column)
+                    y = spread(v(:n), 2, n); call tell('spread', column)
+                    v(:n) = norm2(x, dim = 1); call tell('norm2', column)
+                    call far(z(:: 2, :), n * n); call tell('argument', column)
+                    m(1, :) = all(m, dim = 1); call tell('all', column)
+                  end subroutine
+                  subroutine tell(what, column)
+                    character(*) :: what
+                    integer :: column
+                    at = at + 1
+                    names(at) = what
+                    times(at, column) = MPI_Wtime() - begin
+                    begin = MPI_Wtime()
+                  end subroutine
+                end
+                subroutine far(a, n)
+                  integer :: n
+                  real(8) :: a(n)
+                  a(n) = a(1)
+                end
+                """, "-O1", "-fno-inline-arg-packing");
+        CommandLine run = run("arrays", 1);
+        List<String[]> lines = run.out().lines().map(line -> line.split(" +")).toList();
+        assertEquals(run.toString(), 17, lines.size());
+        for (String[] words : lines) {
+            int each = Integer.parseInt(words[1]);
+            double growth = Double.parseDouble(words[2]);
+            assertTrue(run.toString(), each > 200 && each < 20_000);
+            assertTrue(run.toString(), growth > 3.8 && growth < 4.2);
+        }
+    }
+
+    @Test
+    public void mathematicsOfVectorsTakesAsLongAsThatOfNumbers() throws Exception {
+        build("waves.f90", """
+                program waves
+                  use mpi_f08
+                  real(8) :: a(10000), b(10000), begin, vectors
+                  integer :: i
+                  call MPI_Init()
+                  a = [(i * 1e-4, i = 1, 10000)]
+                  begin = MPI_Wtime()
+                  b = exp(a)
+                  vectors = MPI_Wtime() - begin
+                  begin = MPI_Wtime()
+                  do i = 2, 10000
+                    b(i) = exp(a(i) + 1e-9 * b(i - 1))
+                  end do
+                  print '(f5.2)', (MPI_Wtime() - begin) / vectors
+                  print '(f5.2)', b(10000)
+                  call MPI_Finalize()
+                end
+                """, "-O2");
+        List<String> lines = run("waves", 1).out().lines().toList();
+        double ratio = Double.parseDouble(lines.get(0));
+        assertTrue(lines.toString(), ratio > 1 && ratio < 1.3);
+    }
+
+    @Test
     public void productsOfMatricesTakeTime() throws Exception {
         build("products.f90", """
                 program products

@@ -30,9 +30,6 @@ import org.machineroom.natives.internal.source.StubWriter;
 public record Toolchain(Path folder) {
     private static final String COMPILER = "gcc";
     private static final String FORTRAN_COMPILER = "gfortran";
-    /** What Fortran's library calls the types of which it multiplies matrices; compile.sh has them, too. */
-    private static final List<String> MATRICES = List.of("i1", "i2", "i4", "i8", "i16", "r4", "r8", "r10", "r16", "c4",
-            "c8", "c10", "c16", "l4", "l8", "l16");
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
 
@@ -148,12 +145,6 @@ public record Toolchain(Path folder) {
         archive(making, "blas");
         gcc(making, List.of(Sources.BACKTRACE), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/backtrace.o");
         archive(making, "backtrace");
-        for (String type : MATRICES) {
-            String name = "matmul-" + type;
-            gcc(making, List.of(Sources.MATMUL), "-fPIC", "-ffixed-r15", "-DTYPE=" + type, "-DCOST=" + stepCost(type),
-                    "-c", "-o", "lib/" + name + ".o");
-            HostCommand.run(making, List.of("ar", "rc", "lib/libmatmul.a", "lib/" + name + ".o"));
-        }
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");
@@ -161,16 +152,6 @@ public record Toolchain(Path folder) {
         compileModules(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-static-libgcc", "-o",
                 "lib/libmachineroom-host.so");
-    }
-
-    /** What a step of a product of matrices costs: complex numbers have four, others than floating-point a load. */
-    private static String stepCost(String type) {
-        String number = type.endsWith("4") ? "mr_rank->float_cost" : "mr_rank->double_cost";
-        return switch (type.charAt(0)) {
-            case 'r' -> number;
-            case 'c' -> "(4 * " + number + ")";
-            default -> "mr_rank->load_cost";
-        };
     }
 
     /** Makes a library of one object, for the linker to take only if it is asked for. */

@@ -15,7 +15,8 @@ import org.machineroom.natives.internal.image.ElfFile.Section;
  * that the block adds to the count, how many kinds of instruction it holds and what it is ({@code counter.h}), and for
  * each kind its number and how many there are. Lines behind the block's first have entries like it, which come before,
  * with the address four bytes before their code. Section {@code .machineroom.calls} has the same address for each call
- * of a function that is not counted itself, and the function's name.
+ * of a function that is not counted itself, and the function's name. Where that begins with an asterisk, the function
+ * costs by the size of its arguments, and the address is that of what an element costs.
  */
 record BlockCosts(ElfFile file) {
     private static final String BLOCKS = ".machineroom.blocks";
@@ -28,24 +29,35 @@ record BlockCosts(ElfFile file) {
             InstructionKind.DOUBLE_DIV, InstructionKind.DOUBLE_COMPARE, InstructionKind.FLOAT_CONVERT,
             InstructionKind.LOAD, InstructionKind.STORE, InstructionKind.LOAD_WIDE, InstructionKind.STORE_WIDE,
             InstructionKind.BRANCH, InstructionKind.JUMP, InstructionKind.SWITCH, InstructionKind.CALL);
+    private static final String BY_SIZE = "*";
     private static final int KIND_BYTES = 3;
     private static final int KIND_COUNT = 0x1f;
     private static final int PART_OF_NEXT = 0x20;
     private static final int BEGINS_FUNCTION = 0x40;
     private static final int HAS_FRAME = 0x80;
 
-    /** Writes what each block costs into the code, in 1/1000 cycles. */
-    void write(List<CodeBlock> blocks) {
-        for (CodeBlock block : blocks) {
-            file.setInt(file.offset(block.number()), (int) Math.min(block.milliCycles(), Integer.MAX_VALUE));
+    /** Writes what each block costs, and what an element does, into the code, in 1/1000 cycles. */
+    void write(List<CodeBlock> blocks, CostTable costs) {
+        callCosts(costs, true).forEach(this::write);
+        blocks.forEach(block -> write(block.number(), block.milliCycles()));
+    }
+
+    private void write(long address, long milliCycles) {
+        if (isKept(address)) {
+            file.setInt(file.offset(address), (int) Math.min(milliCycles, Integer.MAX_VALUE));
         }
+    }
+
+    /** Whether it is of code that the linker has kept. */
+    private boolean isKept(long address) {
+        return address != 0 && file.offset(address) >= 0;
     }
 
     /** The blocks that the linker has kept. */
     List<CodeBlock> blocks(CostTable costs) {
         List<CodeBlock> blocks = new ArrayList<>();
         List<Part> parts = new ArrayList<>();
-        Map<Long, Long> ofCalls = callCosts(costs);
+        Map<Long, Long> ofCalls = callCosts(costs, false);
         Section table = file.section(BLOCKS);
         int at = table == null ? 0 : table.offset();
         int end = table == null ? 0 : at + table.length();
@@ -59,7 +71,7 @@ record BlockCosts(ElfFile file) {
                     ofCalls.getOrDefault(address, 0L) + milliCycles(costs, at, behind)));
             at = behind;
             if (!isPart) {
-                if (address != 0 && file.offset(address) >= 0) {
+                if (isKept(address)) {
                     blocks.add(new CodeBlock(address, (head & BEGINS_FUNCTION) != 0, (head & HAS_FRAME) != 0,
                             List.copyOf(parts)));
                 }
@@ -77,7 +89,7 @@ record BlockCosts(ElfFile file) {
         return sum;
     }
 
-    private Map<Long, Long> callCosts(CostTable costs) {
+    private Map<Long, Long> callCosts(CostTable costs, boolean isBySize) {
         Map<Long, Long> sums = new HashMap<>();
         Section calls = file.section(CALLS);
         int at = calls == null ? 0 : calls.offset();
@@ -86,7 +98,10 @@ record BlockCosts(ElfFile file) {
             long address = file.longAt(at);
             String name = file.text(at + Long.BYTES);
             at += Long.BYTES + name.length() + 1;
-            sums.merge(address, LibraryCosts.of(name).milliCycles(costs), Long::sum);
+            if (name.startsWith(BY_SIZE) == isBySize) {
+                String function = isBySize ? name.substring(BY_SIZE.length()) : name;
+                sums.merge(address, LibraryCosts.of(function).milliCycles(costs), Long::sum);
+            }
         }
         return sums;
     }

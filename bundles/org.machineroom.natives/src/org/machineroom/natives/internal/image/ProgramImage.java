@@ -36,7 +36,8 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             new OtherMpi("libmpi.so", "another MPI"));
     /** Libraries that any number of threads may be in; of others, ranks share the variables. */
     private static final Pattern FOR_THREADS = Pattern.compile(
-            "(lib(c|m|dl|rt|pthread|util|gcc_s|stdc\\+\\+|gfortran|quadmath|blas|lapack|openblas)|ld-linux.*)\\.so.*");
+            "(lib(c|m|mvec|dl|rt|pthread|util|gcc_s|stdc\\+\\+|gfortran|quadmath|blas|lapack|openblas)|ld-linux.*)"
+                    + "\\.so.*");
     private static final int X86_64 = 62;
     private static final int MACHINE = 18;
 
@@ -86,7 +87,7 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
         if (costs.isPresent()) {
             BlockCosts blockCosts = new BlockCosts(elf);
             List<CodeBlock> blocks = blockCosts.blocks(costs.get());
-            blockCosts.write(blocks);
+            blockCosts.write(blocks, costs.get());
             profile = isProfiled ? BlockCounters.add(elf, blocks) : null;
         }
         return new DynamicSection(elf).prepare(slotOffset, profile, uncounted);

@@ -19,7 +19,7 @@ public final class Sources {
             "rank/heap.c", "rank/place.c", "rank/bytes.c", "rank/files.c", "rank/options.c", "rank/sample.c",
             "rank/threads.c", "rank/unwind.c", "rank/complaints.c", "rank/descriptors.c", "rank/locks.c",
             "rank/processor.c", "rank/waits.c", "rank/locales.c", "rank/wide.c",
-            "rank/zone.c");
+            "rank/zone.c", "rank/arrays.c");
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */
@@ -30,13 +30,12 @@ public final class Sources {
     /** What a debugger is told. */
     public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */
-    public static final List<String> COUNTER = List.of("counter/as.c", "counter/count.c", "counter/kinds.c");
+    public static final List<String> COUNTER = List.of("counter/as.c", "counter/count.c", "counter/kinds.c",
+            "counter/sizes.c");
     /** What notes in a program which of its code is not counted. */
     public static final String SHARE = "counter/share.c";
     /** What is linked with programs that use a BLAS of the host. */
     public static final String BLAS = "rank/blas.c";
-    /** What is linked with programs in Fortran that multiply matrices, for each type. */
-    public static final String MATMUL = "rank/matmul.c";
     /** What is linked with programs that ask for their stack. */
     public static final String BACKTRACE = "rank/backtrace.c";
     /** What is linked with programs in Fortran besides. */
@@ -48,7 +47,7 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "rank/unwind.h", "host/host.h", "host/copy.h",
-            "rank/openmp.h", DEBUGGER, SHARE, BLAS, MATMUL, BACKTRACE, "counter/counter.h", "include/mpi.h",
+            "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, "counter/counter.h", "include/mpi.h",
             "include/mpi_f08_own.h",
             "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh", "calls.def",
             "missing.def");

@@ -24,7 +24,8 @@ struct name {
 
 struct call {
     struct call *next;
-    int block;
+    const char *size;         /* by which it costs; 0 if it costs the same always */
+    int number;               /* its own then, else that of the block */
     char name[];
 };
 
@@ -355,7 +356,8 @@ static void write_tables(struct state *state)
     if (state->calls) {
         fprintf(state->out, "\t.pushsection\t.machineroom.calls,\"R?\",@progbits\n");
         for (struct call *call = state->calls; call; call = call->next) {
-            fprintf(state->out, "\t.quad .Lmachineroom%d - 4\n\t.asciz \"%s\"\n", call->block, call->name);
+            fprintf(state->out, "\t.quad .Lmachineroom%d - 4\n\t.asciz \"%s%s\"\n", call->number,
+                    call->size ? BY_SIZE : "", call->name);
         }
         fprintf(state->out, "\t.popsection\n");
     }
@@ -420,12 +422,22 @@ static void begin_what_is_due(struct state *state)
     }
 }
 
+/* What costs by the size of its arguments has a number of its own, for a call of what multiplies it with that. */
+static int write_size(struct state *state, const char *size)
+{
+    int number = ++state->number;
+    fprintf(state->out, "\tmovl\t$0, %%r11d\n.Lmachineroom%d:\n\tcall\tmr_by_%s\n\t.hidden\tmr_by_%s\n", number,
+            size, size);
+    return number;
+}
+
 static void note_call(struct state *state, const char *name, size_t length)
 {
     struct call *call = allocate(sizeof *call + length + 1);
     memcpy(call->name, name, length);
     call->name[length] = 0;
-    call->block = state->blocks->number;
+    call->size = size_of_call(name, length);
+    call->number = call->size ? write_size(state, call->size) : state->blocks->number;
     call->next = state->calls;
     state->calls = call;
 }
@@ -540,12 +552,14 @@ static void count_instruction(struct state *state, const char *line, const char 
     snprintf(operation, sizeof operation, "%.*s", (int) strcspn(instruction, " \t"), instruction);
     snprintf(operands, sizeof operands, "%s", blanks(instruction + strlen(operation)));
     add_kinds(operation, operands, state->blocks->counts);
-    const char *name = target(instruction, &length);
-    if (name && !begins(name, ".L") && !(flags(name, length) & FUNCTION)) {
+    const char *name = begins(operation, "call") || begins(operation, "jmp") ? target(instruction, &length) : 0;
+    if (name && begins(name, ".L")) {
+        name = 0;
+    }
+    if (name && !(flags(name, length) & FUNCTION)) {
         note_call(state, name, length);
     }
-    write_instruction(state, line, name && !begins(name, ".L")
-            && (begins(operation, "call") || begins(operation, "jmp")) ? name : 0, length);
+    write_instruction(state, line, name, length);
     if (state->is_frame_due && begins(operation, "mov")) {
         state->is_frame_due = 0;
         write_begin(state);

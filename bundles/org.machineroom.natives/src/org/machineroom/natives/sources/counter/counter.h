@@ -12,6 +12,10 @@
 #define BEGINS_FUNCTION 0x40
 #define HAS_FRAME 0x80        /* the caller's frame pointer has been put on the stack before it */
 
+/* Before the name of a function in .machineroom.calls that costs by the size of its arguments: the address is that of
+   what an element costs. */
+#define BY_SIZE "*"
+
 /* Kinds of instruction, in the order of BlockCosts.java. */
 enum kind {
     INT_ALU, INT_MUL, INT_DIV, LONG_ALU, LONG_MUL, LONG_DIV, FLOAT_ADD, FLOAT_MUL, FLOAT_DIV, FLOAT_COMPARE,
@@ -21,6 +25,10 @@ enum kind {
 
 /* Adds what an instruction is to counts. */
 void add_kinds(const char *operation, const char *operands, unsigned counts[KINDS]);
+
+/* Which size of its arguments a function costs by, as functions of rank/arrays.c have it in their names; 0 if it does
+   not. */
+const char *size_of_call(const char *name, size_t length);
 
 /* Writes what a compiler has written, with counting; answers 1 if no rank could run it, having said why. */
 int count(char *text, FILE *out);

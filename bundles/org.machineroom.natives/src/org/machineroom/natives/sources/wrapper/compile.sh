@@ -42,16 +42,6 @@ link="$link -Wl,--wrap=_ZNSt13random_device9_M_getvalEv"
 first=
 [ "$language" = fortran ] && first="$folder/lib/fortran.o" libraries="-static-libgfortran $libraries"
 
-# calls of Fortran's library that cost what their sizes say
-matrices="$folder/lib/libmatmul.a"
-lead_matrices()
-{
-    for type in i1 i2 i4 i8 i16 r4 r8 r10 r16 c4 c8 c10 c16 l4 l8 l16; do
-        link="$link -Wl,--wrap=_gfortran_matmul_$type"
-    done
-}
-[ "$language" = fortran ] && lead_matrices && libraries="$matrices $libraries"
-
 # CMake's FindMPI asks for a compiler that is none of ours, and is known by what it sets around its question. It keeps
 # few words, but as they are, and a semicolon ends an element of its lists; SHELL: hides -fPIC, which it would drop
 words()
@@ -71,7 +61,7 @@ if [ "${I_MPI_FORT_BIND-}" = disable ]; then
     link="-Wl,-u,mr_enter $(echo "$link" | sed "s|$folder/lib/rank.o|$folder/lib/librank.a -Wl,-Bdynamic|")"
     link="$link -static-libgcc -static-libstdc++"
     [ -e "$folder/include/mpi.mod" ] && link="$link -static-libgfortran"
-    libraries="${first:+$folder/lib/libfortran.a $matrices }$folder/lib/libbacktrace.a -lm"
+    libraries="${first:+$folder/lib/libfortran.a }$folder/lib/libbacktrace.a -lm"
     first=
 fi
 
@@ -106,7 +96,7 @@ for argument; do
     --showme:link | -showme:link | -link_info)
         # who links by gcc or g++ names -lgfortran, which must not become the shared one, as ranks would share its units
         [ "$first" ] &&
-            libraries="$matrices $("$compiler" -print-file-name=libgfortran.a) -lquadmath $libraries -Wl,--as-needed"
+            libraries="$("$compiler" -print-file-name=libgfortran.a) -lquadmath $libraries -Wl,--as-needed"
         [ "$asks_cmake" ] ||
             first=$(kept_by_meson $first) link=$(kept_by_meson $link) libraries=$(kept_by_meson $libraries)
         echo "$(words "${first:+$first }$link") $libraries"
@@ -175,8 +165,7 @@ for argument; do
 done
 if [ "$links" ] && [ "$has_fortran" ]; then
     first=$folder/lib/fortran.o
-    lead_matrices
-    libraries="$matrices $("${MACHINEROOM_FC:-gfortran}" -print-file-name=libgfortran.a) -lquadmath $libraries"
+    libraries="$("${MACHINEROOM_FC:-gfortran}" -print-file-name=libgfortran.a) -lquadmath $libraries"
 fi
 
 # a shared library is one object, which programs are linked with as with any other: each rank has its variables, and
