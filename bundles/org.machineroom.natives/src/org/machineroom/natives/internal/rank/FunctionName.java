@@ -30,7 +30,16 @@ final class FunctionName {
         if (module.matches()) {
             return module.group(1) + "::" + module.group(2);
         }
-        return file != null && FORTRAN_FILE.matcher(file).matches() ? ofFortran(name) : name;
+        return isFortran(file) ? ofFortran(name) : name;
+    }
+
+    /** Whether no source has a function: gfortran makes a {@code main} that calls the program. */
+    static boolean isMade(String name, String file) {
+        return name.equals("main") && isFortran(file);
+    }
+
+    private static boolean isFortran(String file) {
+        return file != null && FORTRAN_FILE.matcher(file).matches();
     }
 
     /** As gfortran makes them: those that are in no module have a line behind their names. */

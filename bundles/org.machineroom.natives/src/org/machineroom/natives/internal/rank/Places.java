@@ -97,7 +97,8 @@ public final class Places implements AutoCloseable {
      */
     Stream<CodePlace> stack(LongStream addresses) {
         return addresses.boxed().flatMap(address -> at(address).stream())
-                .takeWhile(place -> !place.function().equals(BEGIN));
+                .takeWhile(place -> !place.function().equals(BEGIN))
+                .filter(place -> !FunctionName.isMade(place.function(), place.file()));
     }
 
     private String name() {

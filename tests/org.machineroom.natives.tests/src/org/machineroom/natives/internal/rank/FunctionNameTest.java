@@ -2,6 +2,8 @@
 package org.machineroom.natives.internal.rank;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
@@ -27,6 +29,14 @@ public class FunctionNameTest {
         assertEquals("translv._omp_fn.0", FunctionName.of("translv_._omp_fn.0", "translv.f90"));
         assertEquals("MAIN__._omp_fn.0", FunctionName.of("MAIN__._omp_fn.0", "heat.f90"));
         assertEquals("main._omp_fn.0", FunctionName.of("main._omp_fn.0", "heat.c"));
+    }
+
+    @Test
+    public void onlyInFortranIsMainOfTheCompiler() {
+        assertTrue(FunctionName.isMade("main", "heat.f90"));
+        assertFalse(FunctionName.isMade("MAIN__", "heat.f90"));
+        assertFalse(FunctionName.isMade("main", "heat.c"));
+        assertFalse(FunctionName.isMade("main", null));
     }
 
     @Test
