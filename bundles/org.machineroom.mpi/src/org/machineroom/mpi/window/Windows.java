@@ -111,6 +111,9 @@ public final class Windows {
                 Window window = new Window(own, flavour, opened, extents, hints,
                         CallChecks.madeByCall(parent.process(), HandleKind.WINDOW));
                 window.service().begin();
+                if (flavour == Flavour.SHARED) { // who has it may ask for the memory of all
+                    Fences.barrier(own);
+                }
                 return window;
             });
         });

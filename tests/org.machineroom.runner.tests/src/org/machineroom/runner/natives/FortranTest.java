@@ -553,6 +553,41 @@ public class FortranTest {
         assertTrue(lines.toString(), ratio > 1 && ratio < 1.3);
     }
 
+    /** MPI 3.1 section 11.2.3: also of ranks that have come later and are not back from making it. */
+    @Test
+    public void whoHasASharedWindowFindsTheMemoryOfAll() throws Exception {
+        build("pieces.f90", """
+                program pieces
+                  use mpi_f08
+                  use, intrinsic :: iso_c_binding
+                  type(MPI_Win) :: win
+                  type(c_ptr) :: mine, other
+                  integer :: rank, size, i, turn, unit, found = 0
+                  integer(MPI_ADDRESS_KIND) :: bytes
+                  integer, pointer :: first
+                  real(8) :: late(10000) = 1
+                  call MPI_Init()
+                  call MPI_Comm_rank(MPI_COMM_WORLD, rank)
+                  call MPI_Comm_size(MPI_COMM_WORLD, size)
+                  do turn = 1, 8
+                    do i = 1, mod(rank * turn, size)
+                      late = sqrt(late + i)
+                    end do
+                    call MPI_Win_allocate_shared(4_MPI_ADDRESS_KIND, 4, MPI_INFO_NULL, MPI_COMM_WORLD, mine, win)
+                    do i = 0, size - 1
+                      call MPI_Win_shared_query(win, i, bytes, unit, other)
+                      if (c_associated(other)) found = found + int(bytes)
+                    end do
+                    call MPI_Win_free(win)
+                  end do
+                  print '(i0)', found
+                  call MPI_Finalize()
+                end
+                """);
+        CommandLine run = FOLDER.run(List.of("-m", "smp.nemesis"), "pieces", 5);
+        assertEquals(run.toString(), "160\n".repeat(5), run.out());
+    }
+
     @Test
     public void productsOfMatricesTakeTime() throws Exception {
         build("products.f90", """
