@@ -65,6 +65,48 @@ public class CMakeTest {
         assertEquals(run.toString(), List.of("parts 10 20", "parts 11 21"), run.out().lines().sorted().toList());
     }
 
+    /** CMake names the files of the libraries that the one compiler links with to the other. */
+    @Test
+    public void linksFortranIntoProgramsInOtherLanguages() throws Exception {
+        Assume.assumeTrue("cmake is not installed", System.getenv("CI") != null || isInstalled());
+        folder.write("CMakeLists.txt", """
+                cmake_minimum_required(VERSION 3.16)
+                project(mixed CXX Fortran)
+                add_library(kernel STATIC kernel.f90)
+                add_executable(mixed mixed.cc)
+                target_link_libraries(mixed PRIVATE kernel)
+                """);
+        folder.write("kernel.f90", """
+                subroutine kernel(comm) bind(c)
+                  use, intrinsic :: iso_c_binding
+                  use mpi
+                  integer(c_int), value :: comm
+                  integer :: rank, error
+                  call MPI_Comm_rank(comm, rank, error)
+                  print '(a, i0)', 'kernel ', sum(cshift([1, 2, rank], 1))
+                end
+                """);
+        folder.write("mixed.cc", """
+                #include <mpi.h>
+                extern "C" void kernel(MPI_Fint);
+                int main(int count, char **words)
+                {
+                    MPI_Init(&count, &words);
+                    try {
+                        throw MPI_Comm_c2f(MPI_COMM_WORLD);
+                    } catch (MPI_Fint world) {
+                        kernel(world);
+                    }
+                    MPI_Finalize();
+                }
+                """);
+        Compilation built = folder.execute("sh", "-c", "CXX=" + Compilers.CPP.wrapper() + " FC="
+                + Compilers.FORTRAN.wrapper() + " cmake -S . -B build && cmake --build build");
+        assertEquals(built.text(), 0, built.status());
+        CommandLine run = folder.run(List.of("-m", "cluster.loggp"), "build/mixed", 2);
+        assertEquals(run.toString(), List.of("kernel 3", "kernel 4"), run.out().lines().sorted().toList());
+    }
+
     @Test
     public void findsMpiForThePlainCompilersOfTheHost() throws Exception {
         Assume.assumeTrue("cmake is not installed", System.getenv("CI") != null || isInstalled());

@@ -158,8 +158,8 @@ for argument; do
     -lpmpi | -llammpi++ | -llamf77mpi | -llammpio | -llam) ;;
     # of the large model nothing could be counted; the medium one has as much data, and less code
     -mcmodel=large) set -- "$@" -mcmodel=medium ;;
-    # it has to be static, as each rank has units of its own; gfortran adds it by itself
-    -lgfortran) [ "$language" = fortran ] || has_fortran=yes ;;
+    # it has to be static, as each rank has units of its own; gfortran adds it by itself, and CMake names its file
+    -lgfortran | */libgfortran.a | */libgfortran.so) [ "$language" = fortran ] || has_fortran=yes ;;
     *) set -- "$@" "$argument" ;;
     esac
 done
