@@ -27,10 +27,12 @@ public final class TraceImport {
     /**
      * Keeps a copy of a trace as a run, which is named after its program and arguments.
      *
+     * @param chosen the folder of the trace, or one in it: dialogs that complete names go on to the only one there is
      * @throws IOException if the folder holds no trace that can be read ({@code TraceException}), or the copy cannot be
      *                     made; then nothing of it is left
      */
-    public static StoredRun into(RunStore store, Path folder) throws IOException {
+    public static StoredRun into(RunStore store, Path chosen) throws IOException {
+        Path folder = traceAround(chosen);
         Trace trace = Trace.open(folder);
         Map<String, String> known = trace.header().environment();
         String program = program(known.getOrDefault("program", ""), folder);
@@ -47,6 +49,11 @@ public final class TraceImport {
             store.delete(run);
             throw e;
         }
+    }
+
+    private static Path traceAround(Path chosen) {
+        Path around = chosen.toAbsolutePath().normalize().getParent();
+        return around != null && !Trace.isIn(chosen) && Trace.isIn(around) ? around : chosen;
     }
 
     /** A program's file as it was named on the command line, which mostly was given in the folder of the trace. */

@@ -49,6 +49,14 @@ public class TraceImportTest {
     }
 
     @Test
+    public void aFolderInATraceStandsForIt() throws IOException {
+        write("org.example.Pi", "");
+        Path inside = Files.createDirectory(trace.resolve("conditions"));
+        assertEquals("org.example.Pi", TraceImport.into(store, inside).program());
+        assertThrows(TraceException.class, () -> TraceImport.into(store, Files.createDirectory(inside.resolve("a"))));
+    }
+
+    @Test
     public void howToStartItAgainIsNotKnown() throws IOException {
         write("org.example.Pi", "");
         StoredRun run = TraceImport.into(store, trace);

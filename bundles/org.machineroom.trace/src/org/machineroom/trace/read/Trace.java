@@ -53,6 +53,11 @@ public final class Trace {
         }
     }
 
+    /** Whether a folder holds a trace, which need not be one that can be read. */
+    public static boolean isIn(Path directory) {
+        return Files.isRegularFile(directory.resolve(TraceFiles.METADATA));
+    }
+
     /**
      * Opens a trace.
      *
