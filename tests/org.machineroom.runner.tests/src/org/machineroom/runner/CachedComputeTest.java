@@ -75,6 +75,6 @@ public class CachedComputeTest {
         CommandLine run = CommandLine.run("run", "-m", "cell.buffered", "--compute", "cached", "pi");
         assertEquals(run.toString(), 2, run.status());
         assertTrue(run.toString(), run.err().contains(
-                "--compute cached: the description of cell.buffered has no data cache (cache.l1)"));
+                "computing cannot be cached: the description of cell.buffered has no data cache (cache.l1)"));
     }
 }

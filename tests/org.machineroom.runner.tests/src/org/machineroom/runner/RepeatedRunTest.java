@@ -174,7 +174,7 @@ public class RepeatedRunTest {
         compile("3");
         runFirst("--compute", "measured");
         List<String> told = told(repeat("--compute", "measured"));
-        assertTrue(told.toString(), told.getLast().contains("(--compute measured)"));
+        assertTrue(told.toString(), told.getLast().contains("computing is measured on this host"));
     }
 
     @Test

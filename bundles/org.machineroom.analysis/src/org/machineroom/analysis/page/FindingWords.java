@@ -134,7 +134,7 @@ final class FindingWords {
 
     private String farMessages() {
         Journey journey = run.waits().journey();
-        return journey.isLong() ? String.format(Locale.ROOT, " Messages take %.1f links on the average; with --mapping "
+        return journey.isLong() ? String.format(Locale.ROOT, " Messages take %.1f links on the average; with mapping "
                 + "%s instead of %s they would take %.1f.", journey.hops(), journey.betterMapping(), journey.mapping(),
                 journey.betterHops()) : "";
     }

@@ -176,7 +176,7 @@ public final class RunPage {
         page.heading("profile", "Profile");
         if (!profile.isExact()) {
             page.paragraph("Time in calls of the library only: in which lines it was computed between them is not "
-                    + "known. A run with --profile tells line by line.");
+                    + "known. A run with a profile (--profile; Profile As in Eclipse) tells line by line.");
         }
         page.table(4, List.of("line", "all ranks", "computing", "in calls", "waiting"), profile.lines().stream()
                 .sorted(Comparator.comparingLong((LineProfile line) -> line.total().sumPs()).reversed())

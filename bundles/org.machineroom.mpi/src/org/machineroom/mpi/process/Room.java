@@ -34,7 +34,8 @@ final class Room {
         if (processes > all - taken) {
             throw new MpiFault(ErrorClass.SPAWN, processes + (processes == 1 ? " process is" : " processes are")
                     + " to be started, but this run has " + all + (all == 1 ? " node" : " nodes") + ", of which "
-                    + taken + " have a process; give it more with --universe " + (taken + processes));
+                    + taken + " have a process; give it more: --universe " + (taken + processes)
+                    + ", or Room for processes in a launch configuration of Eclipse");
         }
         return RankGroup.of(IntStream.range(taken, taken + processes).toArray());
     }

@@ -154,7 +154,7 @@ public record ConditionChanges(RunConditions before, RunConditions now) {
     /** The same where nothing is known of what has changed. */
     public static String unknownCause(boolean isMeasured) {
         return isMeasured
-                ? "computing is measured on this host, so that no two runs are the same (--compute measured)"
+                ? "computing is measured on this host, so that no two runs are the same"
                 : "the program depends on something that a run does not control, such as the host's time asked by "
                         + "reflection, or a file that it reads in another way than most";
     }

@@ -281,7 +281,7 @@ public class NativeProgramTest {
         assertEquals(3, run.linesWith("of 5: sum 10, first, codes 0 0").size());
         assertEquals(List.of("child 3 of 5: sum 10, two, codes -1 -1"), run.linesWith("child 3"));
         CommandLine full = run("family", 3, "family");
-        assertTrue(full.toString(), full.err().contains("give it more with --universe 5"));
+        assertTrue(full.toString(), full.err().contains("give it more: --universe 5"));
         CommandLine missing = run(List.of("-m", "cluster.loggp", "--universe", "5"), "family", 3, "./nobody");
         assertTrue(missing.toString(), missing.err().contains("there is no program "));
     }

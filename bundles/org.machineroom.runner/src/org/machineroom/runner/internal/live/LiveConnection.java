@@ -41,6 +41,7 @@ import org.machineroom.live.settings.Watched;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SourcePlaces;
+import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.PrintedLines;
@@ -103,6 +104,11 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
         reader.setDaemon(true);
         reader.start();
         return connection;
+    }
+
+    @Override
+    public Reader reader() {
+        return Reader.IDE;
     }
 
     @Override

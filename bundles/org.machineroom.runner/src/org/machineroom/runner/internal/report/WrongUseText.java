@@ -10,8 +10,8 @@ import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.runner.internal.report.WrongUse.Spot;
 
 /**
- * Prints wrong use of MPI for the terminal: some lines for each call of the program, however many ranks there are. What
- * breaks no rule stands apart.
+ * Prints wrong use of MPI at the end of a run: some lines for each call of the program, however many ranks there are.
+ * What breaks no rule stands apart.
  */
 public final class WrongUseText {
     private static final int MOST = 20;
@@ -19,6 +19,7 @@ public final class WrongUseText {
 
     private final List<WrongUse> all;
     private final List<String> gaps;
+    private final Reader reader;
     private final PrintStream out;
 
     /**
@@ -26,18 +27,23 @@ public final class WrongUseText {
      *
      * @param gaps what was not looked at
      */
-    public WrongUseText(List<WrongUse> all, List<String> gaps, PrintStream out) {
+    public WrongUseText(List<WrongUse> all, List<String> gaps, Reader reader, PrintStream out) {
         this.all = all.stream().filter(wrong -> wrong.kind() != FindingKind.DEADLOCK).toList();
         this.gaps = gaps;
+        this.reader = reader;
         this.out = out;
     }
 
     /** Prints everything, or nothing if there is nothing. */
     public void print() {
-        print("wrong use of MPI (--check off looks for none, --check error makes it fail):",
-                all.stream().filter(wrong -> wrong.kind().isError()).toList());
-        print("not decided by the program (--check off looks for none, explore runs every way):",
-                all.stream().filter(wrong -> !wrong.kind().isError()).toList());
+        print("wrong use of MPI (" + switch (reader) {
+            case COMMAND_LINE -> "--check off looks for none, --check error makes it fail";
+            case IDE -> "Wrong use, in the launch configuration, says whether it is looked for, or makes the run fail";
+        } + "):", all.stream().filter(wrong -> wrong.kind().isError()).toList());
+        print("not decided by the program" + switch (reader) {
+            case COMMAND_LINE -> " (--check off looks for none, explore runs every way)";
+            case IDE -> "";
+        } + ":", all.stream().filter(wrong -> !wrong.kind().isError()).toList());
         gaps.forEach(gap -> out.printf("%nnot looked at: %s%n", gap));
         out.flush();
     }
@@ -60,7 +66,7 @@ public final class WrongUseText {
                 out.printf("  ... %s in %d more calls%n", kind.title(), calls - MOST_OF_A_KIND);
             }
         });
-        if (found.size() > printed) {
+        if (found.size() > printed && reader == Reader.COMMAND_LINE) {
             out.println("  (--json FILE has them all)");
         }
     }

@@ -145,8 +145,8 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
     public RunProgram load(ComputingCosts computing, StartedRanks initial, int ranks, PrintStream err)
             throws RunException {
         if (computing.caches().isPresent()) {
-            throw new RunException("--compute " + settings.get(COMPUTE).word() + ": the data cache is simulated for "
-                    + "programs in Java only; --compute counted counts this one as if all its data were in the cache");
+            throw new RunException("computing cannot be " + settings.get(COMPUTE).word() + ": the data cache is "
+                    + "simulated for programs in Java only; counted takes every access of this one for a hit");
         }
         Optional<CostTable> costs = computing.instructions();
         try {

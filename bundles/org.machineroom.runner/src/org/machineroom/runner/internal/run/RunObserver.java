@@ -7,6 +7,7 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SourcePlaces;
+import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport;
 
 /** Is told how a run goes on. Called on the kernel's thread. */
@@ -22,6 +23,11 @@ public interface RunObserver {
     /** Whether it looks at ranks only between events, and so allows that some compute meanwhile. */
     default boolean allowsLanes() {
         return false;
+    }
+
+    /** Where what the run prints is read. */
+    default Reader reader() {
+        return Reader.COMMAND_LINE;
     }
 
     /** What the run is recorded by; all goes to the one that is returned, which hands it on. */

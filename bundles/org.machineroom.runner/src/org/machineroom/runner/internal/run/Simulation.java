@@ -150,7 +150,7 @@ public final class Simulation {
                         lost.isLost() || stop.isMissed(outcome))
                         .build(outcome, wrongUse, standings, new HostCost(seconds, kernel.eventsFired(),
                                 worthwhileLanes(totals, start, start.computingClock(machine), found, seconds)), digest);
-                new WrongUseText(wrongUse, report.notLookedAt(), err).print();
+                new WrongUseText(wrongUse, report.notLookedAt(), observer.reader(), err).print();
                 conditions.ended();
                 repeated.ifPresent(first -> first.tellDeparture(settings, report.ending(), err));
                 observer.ended(report);

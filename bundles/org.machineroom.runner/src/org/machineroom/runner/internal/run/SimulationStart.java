@@ -218,8 +218,8 @@ final class SimulationStart {
     private ComputingCosts cached(boolean isExact) throws RunException {
         List<CacheLevel> levels = entry.dataCaches();
         if (levels.isEmpty()) {
-            throw new RunException("--compute " + settings.get(COMPUTE).word() + ": the description of " + entry.id()
-                    + " has no data cache (cache.l1); --compute counted takes every access for a hit");
+            throw new RunException("computing cannot be " + settings.get(COMPUTE).word() + ": the description of "
+                    + entry.id() + " has no data cache (cache.l1); counted takes every access for a hit");
         }
         return new ComputingCosts(Optional.of(entry.costsOfHits()),
                 Optional.of(new ComputingCosts.Caches(levels, isExact)));

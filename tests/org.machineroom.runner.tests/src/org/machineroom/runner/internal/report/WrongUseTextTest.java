@@ -17,8 +17,12 @@ import org.machineroom.mpi.internal.check.Place;
 /** What the end of a run says of wrong use. */
 public class WrongUseTextTest {
     private static String text(List<WrongUse> found, List<String> gaps) {
+        return text(found, gaps, Reader.COMMAND_LINE);
+    }
+
+    private static String text(List<WrongUse> found, List<String> gaps, Reader reader) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new WrongUseText(found, gaps, new PrintStream(out, true, StandardCharsets.UTF_8)).print();
+        new WrongUseText(found, gaps, reader, new PrintStream(out, true, StandardCharsets.UTF_8)).print();
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -52,6 +56,17 @@ public class WrongUseTextTest {
         assertTrue(both, both.startsWith("\nwrong use of MPI"));
         assertTrue(both, both.indexOf("MPI_Comm_dup") < both.indexOf("not decided")
                 && both.indexOf("not decided") < both.indexOf("MPI_Recv"));
+    }
+
+    @Test
+    public void inTheConsoleOfAnIdeNoOptionsOfTheCommandLineAreNamed() {
+        List<WrongUse> found = IntStream.range(0, 9).mapToObj(i -> wrong(i < 5 ? FindingKind.NOT_FREED
+                : FindingKind.WILDCARD_RACE, "MPI_Recv", i)).toList();
+        String text = text(found, List.of(), Reader.IDE);
+        assertTrue(text, text.startsWith("\nwrong use of MPI (Wrong use, in the launch configuration, says"));
+        assertTrue(text, text.contains("\nnot decided by the program:\n"));
+        assertTrue(text, text.contains("  ... never freed in 2 more calls\n"));
+        assertFalse(text, text.contains("--"));
     }
 
     @Test
