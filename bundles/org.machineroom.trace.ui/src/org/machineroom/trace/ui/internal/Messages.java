@@ -220,6 +220,7 @@ public final class Messages extends NLS {
     public static String selectedRange;
     public static String shareOfPixel;
     public static String siteUnknown;
+    public static String sourceChanged;
     public static String sourceTitle;
     public static String stateCollective;
     public static String stateComputing;

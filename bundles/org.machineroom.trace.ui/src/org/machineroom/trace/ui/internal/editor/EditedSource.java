@@ -2,12 +2,12 @@
 package org.machineroom.trace.ui.internal.editor;
 
 import java.util.Optional;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.ui.IEditorPart;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.trace.ui.internal.source.ChangedSource;
 
 /** What a Java editor has to do with the profile that is shown. */
 final class EditedSource {
@@ -36,10 +36,6 @@ final class EditedSource {
     /** Whether the source has been changed since the run that is shown was started. */
     static boolean isStale(IEditorPart editor) {
         StoredRun run = ShownProfile.shared().get().map(ShownProfile.Of::run).orElse(null);
-        if (run == null || editor.isDirty()) {
-            return true;
-        }
-        IResource resource = editor.getEditorInput().getAdapter(IResource.class);
-        return resource != null && resource.getLocalTimeStamp() > run.started().toEpochMilli();
+        return run == null || ChangedSource.isSince(run, editor);
     }
 }

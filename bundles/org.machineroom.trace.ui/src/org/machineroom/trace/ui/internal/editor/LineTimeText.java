@@ -8,6 +8,7 @@ import org.machineroom.launching.Counts;
 import org.machineroom.live.Units;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.RunProfile;
+import org.machineroom.trace.ui.internal.source.ChangedSource;
 
 /** What is known of a line's simulated time, in words. No SWT. */
 public final class LineTimeText {
@@ -42,7 +43,7 @@ public final class LineTimeText {
                     line.total().mostRank()}));
         }
         if (isStale) {
-            parts.add(Messages.hoverStale);
+            parts.add(ChangedSource.words());
         }
         return String.join("\n", parts);
     }

@@ -11,7 +11,6 @@ public final class Messages extends NLS {
     public static String hoverNotProfiled;
     public static String hoverOneRank;
     public static String hoverSpread;
-    public static String hoverStale;
 
     static {
         NLS.initializeMessages(Messages.class.getPackageName() + ".messages", Messages.class);

@@ -52,6 +52,9 @@ public final class SourceOpener {
             IEditorPart editor = open(source.get());
             if (editor instanceof ITextEditor text && site.line() > 0) {
                 reveal(text, site.line());
+                if (ChangedSource.isSince(run, text)) {
+                    ChangedSource.say(text);
+                }
             }
         } catch (CoreException e) {
             problems.accept(NLS.bind(Messages.cannotOpenSource, site.file(), e.getMessage()));

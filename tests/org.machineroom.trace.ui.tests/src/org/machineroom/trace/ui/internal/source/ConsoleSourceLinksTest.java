@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.source;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
+import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -16,6 +19,7 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.console.IConsoleConstants;
@@ -68,6 +72,18 @@ public class ConsoleSourceLinksTest {
         Ui.await("an editor", () -> page.getActiveEditor() != null);
         assertEquals("deadlock.c", page.getActiveEditor().getEditorInput().getName());
         Ui.await("the line of the call", () -> selectedText().contains("MPI_"));
+        assertEquals(List.of(), saidOfTheSource());
+        IFile file = project.getFile("deadlock.c");
+        file.setContents(("// moves all lines\n" + file.readString()).getBytes(UTF_8), true, false, null);
+        console.getHyperlink(place).linkActivated();
+        Ui.await("a word about the source", () -> saidOfTheSource().size() == 1);
+        ((ITextEditor) page.getActiveEditor()).selectAndReveal(0, 0);
+        Ui.await("nothing said of other lines", () -> saidOfTheSource().isEmpty());
+    }
+
+    private List<String> saidOfTheSource() {
+        return Ui.find(page.getWorkbenchWindow().getShell(), CLabel.class).stream().map(CLabel::getText)
+                .filter(text -> text.equals(ChangedSource.words())).toList();
     }
 
     @Test
