@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline.model;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -328,10 +330,19 @@ public final class Timeline {
         return filter;
     }
 
-    /** Dims what does not match. */
+    /** Dims what does not match, and scrolls to what does if nothing of that is in sight. */
     public void setFilter(Filter newFilter) {
         filter = newFilter;
-        listener.changed();
+        BitSet matching = filter.matching(order.ranks());
+        int[] rows = IntStream.range(0, order.size())
+                .filter(row -> !order.isHead(row) && matching.get(order.rank(row))).toArray();
+        if (rows.length > 0 && Arrays.stream(rows)
+                .noneMatch(row -> row >= layout.firstVisible() && row < layout.afterVisible())) {
+            layout.reveal(rows[0]);
+            moved();
+        } else {
+            listener.changed();
+        }
     }
 
     /** What is selected of the run that is shown; nothing as long as there is none. */
