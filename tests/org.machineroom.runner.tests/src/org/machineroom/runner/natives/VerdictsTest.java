@@ -87,6 +87,8 @@ public class VerdictsTest {
                 "the buffer has 48 bytes, but the memory that it begins in ends after 40");
         assertFreed(1, "buffer not allocated in MPI_Recv at freed.beyond(freed.c:14): rank 0",
                 "the buffer has 24 bytes, but the memory that it begins in ends after 20");
+        assertFreed(6, "buffer not allocated in MPI_Sendrecv at freed.odd(freed.c:57): ranks 0, 1",
+                "the buffer has 24 bytes, but the memory that it begins in ends after 20");
     }
 
     @Test
@@ -102,7 +104,7 @@ public class VerdictsTest {
 
     @Test
     public void buffersInWhatWasAllocatedAreNotTold() {
-        assertEquals("", freed(6).err());
+        assertEquals("", freed(7).err());
     }
 
     private static void assertLapse(int kind, String... words) {

@@ -51,6 +51,12 @@ static void window(void)
     MPI_Win_free(&win);
 }
 
+static void odd(void)
+{
+    block = realloc(block, 20);
+    MPI_Sendrecv(block, 6, MPI_INT, peer, 0, behind, 6, MPI_INT, peer, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
 static void right(void)
 {
     MPI_Datatype both;
@@ -85,6 +91,8 @@ int main(int argc, char **argv)
         freed(what);
     } else if (what < 6) {
         window();
+    } else if (what < 7) {
+        odd();
     } else {
         right();
     }

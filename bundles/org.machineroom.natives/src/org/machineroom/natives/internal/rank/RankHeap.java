@@ -7,14 +7,16 @@ import org.machineroom.natives.internal.call.NativeMemory;
 
 /**
  * What malloc has given out to one rank, read off its heap as heap.c keeps it: chunks follow each other, and begin with
- * two words, the second of which is the size and flags; it is 0 behind the last. To be asked while the rank is in a
- * call.
+ * two words, the second of which is the size and flags, and above them how many bytes at the end the program has not
+ * asked for; it is 0 behind the last. To be asked while the rank is in a call.
  */
 final class RankHeap {
     private static final int CHUNK_HEAD = 16;
     private static final int CHUNK_SIZE = 8;
     private static final int LEAST_CHUNK = 32;
     private static final int CHUNK_FLAGS = 15;
+    private static final int SPARE_SHIFT = 56;
+    private static final long CHUNK_BYTES = (1L << SPARE_SHIFT) - 1 & ~CHUNK_FLAGS;
     private static final int CHUNK_IS_FREE = 1;
     /** Chunks that may be passed for each question that is not important, and for the first ones. */
     private static final int EACH = 16;
@@ -41,13 +43,14 @@ final class RankHeap {
             if (word == 0) {
                 return 0;
             }
-            long size = word & ~CHUNK_FLAGS;
+            long size = word & CHUNK_BYTES;
             long chunkEnd = chunk + size + Long.BYTES; // a chunk in use has the first word behind it
             if (size < LEAST_CHUNK || size > end - chunk || of < chunk + CHUNK_HEAD) {
                 return Long.MAX_VALUE; // in a head, or overwritten
             }
             if (of < chunkEnd) {
-                return (word & CHUNK_IS_FREE) != 0 ? 0 : chunkEnd - of;
+                long left = chunkEnd - (word >>> SPARE_SHIFT) - of;
+                return (word & CHUNK_IS_FREE) != 0 ? 0 : left > 0 ? left : Long.MAX_VALUE;
             }
             chunk += size;
         }

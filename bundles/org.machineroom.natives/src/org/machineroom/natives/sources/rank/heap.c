@@ -18,6 +18,8 @@
 #define FREE 1
 #define BEFORE_IS_FREE 2
 #define FLAGS 15
+#define SPARE_SHIFT 56      /* above the size, how many bytes at the end the program has not asked for */
+#define SPARE (~(size_t) 0 << SPARE_SHIFT)
 #define SMALL 512           /* below it a list for each size */
 #define SMALL_SHIFT 9
 #define PARTS_SHIFT 4
@@ -29,7 +31,7 @@
 
 struct chunk {
     size_t before;          /* size of the chunk before, if that is free; else the end of what the program has of it */
-    size_t size;            /* and flags */
+    size_t size;            /* and flags, and what is to spare */
     struct chunk *next, *previous; /* in its list, if it is free */
 };
 
@@ -50,7 +52,7 @@ static int list_of(size_t size)
 
 static size_t size_of(const struct chunk *chunk)
 {
-    return chunk->size & ~(size_t) FLAGS;
+    return chunk->size & ~(size_t) FLAGS & ~SPARE;
 }
 
 static struct chunk *at(struct chunk *chunk, size_t offset)
@@ -259,6 +261,14 @@ static void begin(void)
     ((struct chunk *) top)->size = 0;
 }
 
+/* Gives a chunk to the program, which has asked for so many bytes. */
+static void *give(struct chunk *chunk, size_t bytes)
+{
+    size_t spare = size_of(chunk) - sizeof(size_t) - bytes;
+    chunk->size = (chunk->size & ~SPARE) | spare << SPARE_SHIFT;
+    return (char *) chunk + HEAD;
+}
+
 static void *allocate(size_t bytes)
 {
     if (!top) {
@@ -277,7 +287,7 @@ static void *allocate(size_t bytes)
         errno = ENOMEM;
         return 0;
     }
-    return (char *) chunk + HEAD;
+    return give(chunk, bytes);
 }
 
 static void note_touched(void)
@@ -341,9 +351,14 @@ void *calloc(size_t count, size_t bytes)
     return memory;
 }
 
+/* Who has asked may use what is to spare, too. */
 size_t malloc_usable_size(void *memory)
 {
-    return !memory ? 0 : is_own(memory) ? size_of(chunk_of(memory)) - sizeof(size_t) : usable_of_library(memory);
+    if (memory && is_own(memory)) {
+        chunk_of(memory)->size &= ~SPARE;
+        return size_of(chunk_of(memory)) - sizeof(size_t);
+    }
+    return memory ? usable_of_library(memory) : 0;
 }
 
 /* Lets a chunk take what is free behind it; whether that is enough. */
@@ -378,9 +393,11 @@ static int fits_in_place(void *memory, size_t bytes)
     size_t size = rounded(bytes);
     if (size <= size_of(chunk)) {
         cut(chunk, size);
-        return 1;
+    } else if (!grow(chunk, size)) {
+        return 0;
     }
-    return grow(chunk, size);
+    give(chunk, bytes);
+    return 1;
 }
 
 void *realloc(void *memory, size_t bytes)
@@ -437,7 +454,7 @@ void *memalign(size_t alignment, size_t bytes)
     }
     cut(aligned, rounded(bytes));
     note_touched();
-    return (void *) wanted;
+    return give(aligned, bytes);
 }
 
 void *aligned_alloc(size_t alignment, size_t bytes)
