@@ -24,14 +24,16 @@ public final class Findings {
         private String text;
         private List<Place> others;
 
-        void add(Place newPlace, long times, String newText, List<Place> newOthers) {
+        boolean add(Place newPlace, long times, String newText, List<Place> newOthers) {
             ranks.set(newPlace.rank());
             occurrences += times;
-            if (place == null || compare(newPlace, place) < 0) {
+            boolean isFirst = place == null || compare(newPlace, place) < 0;
+            if (isFirst) {
                 place = newPlace;
                 text = newText;
                 others = newOthers;
             }
+            return isFirst;
         }
 
         Finding finding(Key key) {
@@ -45,8 +47,8 @@ public final class Findings {
     }
 
     /** Adds something that has happened a number of times. */
-    public void add(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
-        groups.computeIfAbsent(new Key(kind, place.call(), place.site(), rule), _ -> new Group())
+    boolean add(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
+        return groups.computeIfAbsent(new Key(kind, place.call(), place.site(), rule), _ -> new Group())
                 .add(place, times, text, others);
     }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.machineroom.mpi.Checker;
 import org.machineroom.mpi.Communicator;
@@ -27,6 +28,7 @@ public final class RunChecks implements Checker {
     private final UnbufferedRun unbuffered = new UnbufferedRun(this);
     private long reported;
     private BiConsumer<FindingKind, Place> listener = (_, _) -> {};
+    private Consumer<Place> keeper = _ -> {};
     private boolean hasEnded;
 
     /**
@@ -79,6 +81,11 @@ public final class RunChecks implements Checker {
     /** Has somebody told of each finding when it is made; not of those that only the end shows. */
     public void listen(BiConsumer<FindingKind, Place> told) {
         listener = told;
+    }
+
+    /** Has somebody told of each place that a finding keeps, while its process may still be there. */
+    public void keep(Consumer<Place> told) {
+        keeper = told;
     }
 
     /** What was not looked at, to keep the work bounded, in sentences; empty if everything was. */
@@ -147,7 +154,10 @@ public final class RunChecks implements Checker {
 
     void add(FindingKind kind, Place place, long times, String rule, String text, List<Place> others) {
         reported++;
-        findings.add(kind, place, times, rule, text, others);
+        if (findings.add(kind, place, times, rule, text, others)) {
+            keeper.accept(place);
+            others.forEach(keeper);
+        }
         if (!hasEnded) {
             listener.accept(kind, place);
         }

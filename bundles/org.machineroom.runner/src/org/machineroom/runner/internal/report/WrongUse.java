@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.report;
 
 import java.util.List;
-import java.util.function.IntFunction;
 import org.machineroom.mpi.internal.check.Finding;
 import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.mpi.internal.check.Place;
@@ -26,8 +25,9 @@ public record WrongUse(FindingKind kind, String rule, String text, List<Integer>
      *
      * @param place rank, time and call
      * @param site the line; {@code null} if it is not known
+     * @param callers the calls of the program that have led there, the innermost first; none if nobody knows
      */
-    public record Spot(Place place, Site site) {
+    public record Spot(Place place, Site site, List<Site> callers) {
         private static final String STANDARD = "MPI_";
 
         /** The function that was called, by the name that the program has for it if that is one of the standard's. */
@@ -45,15 +45,15 @@ public record WrongUse(FindingKind kind, String rule, String text, List<Integer>
     /**
      * A finding with the lines of the program.
      *
-     * @param sites finds a call site by its number; {@code null} for one that is not known
+     * @param callers knows the lines, and what has led to them
      */
-    public static WrongUse of(Finding finding, IntFunction<Site> sites) {
-        Spot spot = spot(finding.place(), sites);
+    public static WrongUse of(Finding finding, FoundCallers callers) {
+        Spot spot = spot(finding.place(), callers);
         return new WrongUse(finding.kind(), finding.rule(), spot.named(finding.text()), finding.ranks(),
-                finding.occurrences(), spot, finding.others().stream().map(place -> spot(place, sites)).toList());
+                finding.occurrences(), spot, finding.others().stream().map(place -> spot(place, callers)).toList());
     }
 
-    private static Spot spot(Place place, IntFunction<Site> sites) {
-        return new Spot(place, place.site() == 0 ? null : sites.apply(place.site()));
+    private static Spot spot(Place place, FoundCallers callers) {
+        return new Spot(place, callers.site(place), callers.of(place));
     }
 }

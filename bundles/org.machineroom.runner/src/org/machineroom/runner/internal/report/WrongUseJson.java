@@ -44,5 +44,9 @@ final class WrongUseJson {
             node.put("file", site.file());
             node.put("line", site.line());
         }
+        if (!spot.callers().isEmpty()) {
+            ArrayNode callers = node.putArray("callers");
+            spot.callers().forEach(caller -> callers.add(caller.toString()));
+        }
     }
 }

@@ -87,6 +87,6 @@ public final class WrongUseText {
     }
 
     private static String line(Spot spot) {
-        return spot.site() == null ? "" : " at " + spot.site();
+        return spot.site() == null ? "" : " at " + spot.site() + CallerText.words(spot.callers());
     }
 }

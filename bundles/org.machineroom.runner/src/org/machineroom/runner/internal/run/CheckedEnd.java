@@ -3,7 +3,6 @@ package org.machineroom.runner.internal.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.mpi.MpiProcess;
@@ -12,12 +11,12 @@ import org.machineroom.mpi.internal.check.CheckMode;
 import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.mpi.internal.check.Place;
 import org.machineroom.mpi.internal.check.RunChecks;
-import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.report.BlockedCall;
+import org.machineroom.runner.internal.report.FoundCallers;
 import org.machineroom.runner.internal.report.WrongUse;
 
 /** What the checks have to say when a run has ended. */
-record CheckedEnd(MpiRun run, IntFunction<Site> sites) {
+record CheckedEnd(MpiRun run, FoundCallers callers) {
     /** Wrong use of MPI that was found, the last things that only the end shows among it. */
     List<WrongUse> wrongUse(Outcome outcome) {
         if (RunChecks.of(run).mode() == CheckMode.OFF) {
@@ -29,7 +28,7 @@ record CheckedEnd(MpiRun run, IntFunction<Site> sites) {
         if (outcome instanceof Outcome.Deadlocked deadlocked) {
             addDeadlock(deadlocked);
         }
-        return RunChecks.of(run).findings().list().stream().map(finding -> WrongUse.of(finding, sites)).toList();
+        return RunChecks.of(run).findings().list().stream().map(finding -> WrongUse.of(finding, callers)).toList();
     }
 
     private void addDeadlock(Outcome.Deadlocked outcome) {

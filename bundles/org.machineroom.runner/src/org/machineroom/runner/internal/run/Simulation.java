@@ -36,6 +36,7 @@ import org.machineroom.runner.internal.matching.GivenMatches;
 import org.machineroom.runner.internal.matching.MatchedMachine;
 import org.machineroom.runner.internal.record.Activity;
 import org.machineroom.runner.internal.record.TotalsRecorder;
+import org.machineroom.runner.internal.report.FoundCallers;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.RunReport.HostCost;
 import org.machineroom.runner.internal.report.Standing;
@@ -124,6 +125,8 @@ public final class Simulation {
                         settings.get(MPJ_EXPRESS) ? ProgramArguments.MPJ_EXPRESS : 0,
                         new RunChecks(start.checkMode()), programs, start.entry().fileSystem());
                 run.state().listenToReads(file -> conditions.opened(file.toString()));
+                FoundCallers callers = new FoundCallers(program);
+                RunChecks.of(run).keep(callers::note);
                 trace.setSites(program::site);
                 declareNodes(machine, start.ranks(), recorder);
                 profile.begin(program.profile(start.computingClock(machine)));
@@ -144,7 +147,7 @@ public final class Simulation {
                 ears.ending.print(outcome);
                 List<Standing> standings = stop.standings(outcome);
                 stop.print(outcome, standings, out, err);
-                List<WrongUse> wrongUse = new CheckedEnd(run, program::site).wrongUse(outcome);
+                List<WrongUse> wrongUse = new CheckedEnd(run, callers).wrongUse(outcome);
                 String digest = trace.finish(err);
                 RunReport report = new ReportBuilder(settings, start.initial().names(), run, totals,
                         lost.isLost() || stop.isMissed(outcome))

@@ -28,7 +28,7 @@ public class WrongUseTextTest {
 
     private static WrongUse wrong(FindingKind kind, String call, int number) {
         Place place = new Place("made", 0, number, call, number);
-        return new WrongUse(kind, "rule", "left", List.of(0), 1, new WrongUse.Spot(place, null), List.of());
+        return new WrongUse(kind, "rule", "left", List.of(0), 1, new WrongUse.Spot(place, null, List.of()), List.of());
     }
 
     @Test
