@@ -57,6 +57,18 @@ public final class LeftoverChecks {
                 posted == null ? List.of() : List.of(posted.place()));
     }
 
+    /** Where the program waits for a persistent request that it has not started: the call that the process is in. */
+    public Place waiting() {
+        return reporter.place("waited");
+    }
+
+    /** Notes that the program gives back a persistent request that it has waited for, and has never started. */
+    public void neverStarted(Place waited) {
+        reporter.report(FindingKind.NOT_STARTED, waited, "the persistent request was waited for and freed, but never "
+                + "started; a wait for it returns at once, and nothing is sent or received",
+                List.of(reporter.place("freed")));
+    }
+
     /** Looks whether the process has finalized; to be called when the run has ended. */
     void reportNotFinalized() {
         MpiProcess process = reporter.process();

@@ -115,7 +115,7 @@ public class MessageRequest extends Request {
     }
 
     @Override
-    protected final Status finish(MpiProcess process) {
+    protected Status finish(MpiProcess process) {
         Transfer done = transfer;
         Status known = outcome;
         Region data = region;
@@ -218,7 +218,7 @@ public class MessageRequest extends Request {
         Region into = region;
         Abandoned.add(process, () -> Arrival.isCollected(process, receive, into));
         forget(process);
-        if (checks != null) {
+        if (checks != null && !receive.isCancelled()) {
             checks.leftovers().freed(receive);
         }
     }

@@ -9,6 +9,9 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.check.Handle;
 import org.machineroom.mpi.internal.check.HandleKind;
+import org.machineroom.mpi.internal.check.Place;
+import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.mpi.request.Status;
 
 /**
  * The same communication again and again (MPI 1.1 section 3.9). Inactive until it is started, and again when it has
@@ -17,6 +20,8 @@ import org.machineroom.mpi.internal.check.HandleKind;
 public final class PersistentRequest extends MessageRequest {
     private final Consumer<MessageRequest> starter;
     private final Handle made;
+    private Place waited;
+    private boolean started;
     private boolean freed;
 
     /**
@@ -37,9 +42,21 @@ public final class PersistentRequest extends MessageRequest {
     }
 
     @Override
+    protected Status finish(MpiProcess process) {
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (!started && waited == null && checks != null) {
+            waited = checks.leftovers().waiting();
+        }
+        return super.finish(process);
+    }
+
+    @Override
     protected void release(MpiProcess process) {
         freed = true;
         made.freed();
+        if (!started && waited != null) {
+            ProcessChecks.of(process).leftovers().neverStarted(waited);
+        }
         super.release(process);
     }
 
@@ -49,6 +66,7 @@ public final class PersistentRequest extends MessageRequest {
             throw new MpiFault(ErrorClass.REQUEST, freed ? "the request has been freed"
                     : "the request is active; complete it before it is started again");
         }
+        started = true;
         starter.accept(this);
     }
 }
