@@ -2,11 +2,11 @@
 package org.machineroom.mpi.window;
 
 import java.util.List;
-import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.internal.check.BufferRegion;
 import org.machineroom.mpi.internal.check.ExposedMemory;
 import org.machineroom.mpi.internal.check.ExposureChecks;
 import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
+import org.machineroom.mpi.internal.check.Knowledge;
 import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.check.RemoteAccess;
 
@@ -39,13 +39,8 @@ final class AccessChecks {
         this.exposure = checks == null ? null : checks.exposure(new Memory(window));
     }
 
-    /** Notes what this process asks for with a message. */
-    void sending(SendTransfer message, Packet packet, Access access) {
-        message.setChecked(made(packet, access));
-    }
-
-    /** What this process asks for, in the call that it is in; {@code null} if nobody checks. */
-    RemoteAccess made(Packet packet, Access access) {
+    /** What this process asks for at a rank, in the call that it is in; {@code null} if nobody checks. */
+    RemoteAccess made(Packet packet, Access access, int target) {
         if (exposure == null) {
             return null;
         }
@@ -57,14 +52,25 @@ final class AccessChecks {
                     : RemoteAccess.Kind.ACCUMULATE;
         };
         return exposure.making(kind, packet == Packet.COMPARE_AND_SWAP ? null : access.combination().word(),
-                access.element(), RemoteAccess.region(window, access.at(), access.count(), access.layout()));
+                access.element(), RemoteAccess.region(window, access.at(), access.count(), access.layout()),
+                exposure.order(node(target), window.epochs().isPassive(target), isAnswered(packet)));
+    }
+
+    private static boolean isAnswered(Packet packet) {
+        return packet != Packet.PUT && packet != Packet.ACCUMULATE;
+    }
+
+    private int node(int rank) {
+        return window.communicator().group().node(rank);
     }
 
     /** Looks at an access of this process to its own memory. */
     void own(Packet packet, Access access) {
         if (exposure != null) {
             Epoch epoch = window.epochs().isFenced() ? Epoch.FENCE : epoch(access, window.rank());
-            exposure.done(epoch, made(packet, access), window.exposed().place(access), epoch != Epoch.LOCK);
+            exposure.done(epoch, made(packet, access, window.rank()), window.exposed().place(access),
+                    epoch != Epoch.LOCK);
+            learn(answer(packet));
         }
     }
 
@@ -78,7 +84,7 @@ final class AccessChecks {
         if (exposure != null && made != null) {
             Epoch epoch = epoch(access, source);
             exposure.done(epoch, made, window.exposed().place(access),
-                    epoch != Epoch.LOCK || packet == Packet.PUT || packet == Packet.ACCUMULATE);
+                    epoch != Epoch.LOCK || !isAnswered(packet));
         }
     }
 
@@ -135,10 +141,83 @@ final class AccessChecks {
         }
     }
 
-    /** An origin is told that its accesses are done. */
-    void flushed(int origin) {
+    /**
+     * An origin is told that its accesses are done.
+     *
+     * @param known what it knows; {@code null} if nobody checks
+     */
+    void flushed(int origin, Knowledge known) {
         if (exposure != null) {
-            exposure.ended(window.communicator().group().node(origin));
+            exposure.ended(node(origin));
+            exposure.past().completed(known);
+        }
+    }
+
+    /** This process's accesses to a rank are complete. */
+    void complete(int target) {
+        if (exposure != null) {
+            exposure.completions().done(node(target));
+        }
+    }
+
+    /** All accesses of this process are complete. */
+    void complete() {
+        if (exposure != null) {
+            exposure.completions().allDone();
+        }
+    }
+
+    /** What this process has asked for at a rank has been answered. */
+    void answered(int target) {
+        if (exposure != null) {
+            exposure.completions().answered(node(target));
+        }
+    }
+
+    /** All that this process has asked for has been answered. */
+    void answered() {
+        if (exposure != null) {
+            exposure.completions().allAnswered();
+        }
+    }
+
+    /** What this process knows; {@code null} if nobody checks. */
+    Knowledge known() {
+        return exposure == null ? null : exposure.known();
+    }
+
+    /** This process learns what others know; {@code null} is nothing. */
+    void learn(Knowledge others) {
+        if (exposure != null && others != null) {
+            exposure.learn(others);
+        }
+    }
+
+    /** What the origin of an access to this process's memory learns by the answer; {@code null} if nothing. */
+    Knowledge answer(Packet packet) {
+        return exposure == null || packet == Packet.GET || !isAnswered(packet) ? null : exposure.past().answer();
+    }
+
+    /** This process looks at its memory. */
+    void look() {
+        if (exposure != null) {
+            exposure.learn(exposure.past().all());
+        }
+    }
+
+    /** What an origin learns that gets this process's lock; {@code null} if nobody checks. */
+    Knowledge grant(LockKind kind) {
+        return exposure == null ? null : exposure.past().grant(kind == LockKind.EXCLUSIVE);
+    }
+
+    /**
+     * This process's lock is given back.
+     *
+     * @param known what who had it knows; {@code null} if nobody checks
+     */
+    void released(LockKind kind, Knowledge known) {
+        if (exposure != null) {
+            exposure.past().released(kind == LockKind.EXCLUSIVE, known);
         }
     }
 }

@@ -16,6 +16,7 @@ import org.machineroom.mpi.request.Status;
  * used again, not that the access is done at the target.
  */
 final class AccessRequest extends Request {
+    private final AccessChecks checks;
     private final Handle handle;
     private final Blocking blocking;
     private Pending pending;
@@ -25,6 +26,7 @@ final class AccessRequest extends Request {
         MpiProcess process = window.process();
         String call = process.call().operation.name();
         this.pending = pending;
+        this.checks = window.service().checks();
         this.blocking = new WindowWait(() -> call + " on " + window.name() + ", rank " + pending.target(),
                 () -> new int[] {window.communicator().group().node(pending.target())}, process.call().site);
         this.handle = CallChecks.made(process, HandleKind.REQUEST, call);
@@ -63,6 +65,9 @@ final class AccessRequest extends Request {
         forget();
         if (finished != null) {
             finished.finish();
+            if (finished != Pending.DONE) {
+                checks.answered(finished.target());
+            }
         }
         return Status.EMPTY;
     }

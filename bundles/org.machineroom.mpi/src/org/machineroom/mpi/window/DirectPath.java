@@ -89,7 +89,8 @@ final class DirectPath {
         target.copying();
         hardware.fence(window.communicator().group().node(rank), () -> {
             target.copied();
-            window.at(rank).service().checks().flushed(window.rank());
+            window.at(rank).service().checks().flushed(window.rank(),
+                    window.service().checks().known());
         });
     }
 }

@@ -8,6 +8,7 @@ import org.machineroom.mpi.DirectCopy;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.data.Layout;
+import org.machineroom.mpi.internal.check.Knowledge;
 import org.machineroom.mpi.internal.check.RemoteAccess;
 
 /** An access that hardware makes, while it does so. The origin's buffers may be used again when it is over. */
@@ -22,6 +23,7 @@ final class HardwareCopy implements DirectCopy {
     private RemoteAccess made;
     private MessageRecord record;
     private byte[] got;
+    private Knowledge learnt;
     private boolean over;
 
     /**
@@ -50,7 +52,7 @@ final class HardwareCopy implements DirectCopy {
         Communicator communicator = window.communicator();
         boolean puts = answer == null;
         int here = communicator.group().node(window.rank());
-        made = window.service().checks().made(packet, access);
+        made = window.service().checks().made(packet, access, target);
         record = window.process().moved(puts ? here : rank(), puts ? rank() : here,
                 communicator.pointToPointContext(), packet.tag(), Math.toIntExact(bytes()));
         window.origin().target(target).copying();
@@ -122,6 +124,7 @@ final class HardwareCopy implements DirectCopy {
         if (record != null) {
             window.process().recordReceived(record);
         }
+        window.service().checks().learn(learnt);
         try {
             wish.fulfil(got, 0, got.length);
         } catch (MpiFault failed) {
@@ -144,6 +147,7 @@ final class HardwareCopy implements DirectCopy {
         Service there = window.at(target).service();
         try {
             there.checks().done(made, packet, access, window.rank());
+            learnt = there.checks().answer(packet);
             return there.perform(packet, access, brought, 0);
         } catch (MpiFault failed) {
             there.failed(failed);

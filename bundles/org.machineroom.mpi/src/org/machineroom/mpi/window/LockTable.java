@@ -42,6 +42,11 @@ final class LockTable {
         return granted;
     }
 
+    /** As what a rank has the lock. */
+    LockKind kind(int rank) {
+        return holders.get(rank);
+    }
+
     boolean isHeldBy(int rank) {
         return holders.containsKey(rank);
     }

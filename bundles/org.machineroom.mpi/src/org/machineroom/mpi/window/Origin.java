@@ -16,6 +16,7 @@ import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Transport;
+import org.machineroom.mpi.internal.check.Knowledge;
 
 /** What a process does with the memory of others in a window: its accesses that are on their way, and its waits. */
 final class Origin {
@@ -74,19 +75,17 @@ final class Origin {
     }
 
     private SendTransfer send(Packet packet, Access access, Target target, byte[] message, int pieces) {
-        SendTransfer sent = post(packet, target, message, pieces);
-        window.service().checks().sending(sent, packet, access);
-        return sent;
+        return post(packet, target, message, pieces, window.service().checks().made(packet, access, target.rank()));
     }
 
-    /** Sends what is no access. */
+    /** Sends what is no access, and with it what this process knows. */
     void signal(Packet packet, int rank, int word) {
-        post(packet, target(rank), Signal.of(word), 1);
+        post(packet, target(rank), Signal.of(word), 1, window.service().checks().known());
     }
 
-    private SendTransfer post(Packet packet, Target target, byte[] message, int pieces) {
+    private SendTransfer post(Packet packet, Target target, byte[] message, int pieces, Object checked) {
         CallRecord call = window.process().call();
-        return target.outbox().send(packet, message, pieces, call.operation.name(), call.site);
+        return target.outbox().send(packet, message, pieces, call.operation.name(), call.site, checked);
     }
 
     /** Charges the processor for data in pieces, unless the library copies them from and to where they lie. */
@@ -102,6 +101,7 @@ final class Origin {
         ByteBuffer in = ByteBuffer.wrap(message.data()).order(ByteOrder.LITTLE_ENDIAN);
         Wish wish = wishes.remove(in.getLong());
         window.service().checks().hear();
+        window.service().checks().learn((Knowledge) message.checked());
         target(message.source()).answered();
         wish.fulfil(message.data(), Long.BYTES, message.length() - Long.BYTES);
         chargePacking(message.length() - Long.BYTES, wish.into().pieces());

@@ -25,11 +25,13 @@ final class Outbox {
      *
      * @param cause what of the program it is sent for, in words
      * @param pieces number of pieces the data lay in in the user's memory
+     * @param checked what goes with it for the checks; {@code null} for nothing
      */
-    SendTransfer send(Packet packet, byte[] data, int pieces, String cause, int site) {
+    SendTransfer send(Packet packet, byte[] data, int pieces, String cause, int site, Object checked) {
         SendTransfer message = new SendTransfer(new CallOrigin(cause, site), communicator,
                 communicator.pointToPointContext(), SendMode.STANDARD, peer, packet.tag(), data, data.length, pieces)
                 .post();
+        message.setChecked(checked);
         communicator.process().transport().start(message);
         onTheirWay.add(message);
         settle();

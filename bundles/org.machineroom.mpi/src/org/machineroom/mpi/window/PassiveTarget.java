@@ -85,6 +85,7 @@ public final class PassiveTarget {
             Arguments.target(communicator, target);
             call.peer = communicator.recordedPeer(target);
             window.epochs().unlock(target);
+            window.service().checks().complete(target);
             release(window, IntStream.of(target));
             awaitComplete(window, IntStream.of(target));
             return null;
@@ -96,6 +97,7 @@ public final class PassiveTarget {
         Calls.on(handle, MpiFunction.WIN_UNLOCK_ALL, (_, _) -> {
             Window window = handle.window();
             window.epochs().unlockAll();
+            window.service().checks().complete();
             release(window, all(window));
             awaitComplete(window, all(window));
             return null;
@@ -149,6 +151,7 @@ public final class PassiveTarget {
             Arguments.target(communicator, target);
             call.peer = communicator.recordedPeer(target);
             window.epochs().requirePassive(target);
+            window.service().checks().complete(target);
             confirm(window, IntStream.of(target));
             awaitComplete(window, IntStream.of(target));
             return null;
@@ -160,6 +163,7 @@ public final class PassiveTarget {
         Calls.on(handle, MpiFunction.WIN_FLUSH_ALL, (_, _) -> {
             Window window = handle.window();
             window.epochs().requireAnyLock();
+            window.service().checks().complete();
             confirm(window, all(window));
             awaitComplete(window, IntStream.of(window.origin().ranks()));
             return null;
@@ -174,6 +178,7 @@ public final class PassiveTarget {
             call.peer = communicator.recordedPeer(target);
             window.epochs().requirePassive(target);
             awaitLocallyComplete(window, IntStream.of(target));
+            window.service().checks().answered(target);
             return null;
         });
     }
@@ -184,6 +189,7 @@ public final class PassiveTarget {
             Window window = handle.window();
             window.epochs().requireAnyLock();
             awaitLocallyComplete(window, IntStream.of(window.origin().ranks()));
+            window.service().checks().answered();
             return null;
         });
     }
@@ -199,6 +205,7 @@ public final class PassiveTarget {
     public static void sync(WindowHandle handle) {
         Calls.on(handle, MpiFunction.WIN_SYNC, (communicator, _) -> {
             communicator.process().progress().poll();
+            handle.window().service().checks().look();
             Polling.polled(communicator.process());
             return null;
         });

@@ -17,6 +17,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.internal.check.Knowledge;
 import org.machineroom.mpi.internal.check.RemoteAccess;
 
 /**
@@ -82,16 +83,30 @@ final class Service {
                 case PUT, GET, ACCUMULATE, GET_ACCUMULATE, COMPARE_AND_SWAP -> access(message);
                 case ANSWER -> window.origin().answered(message);
                 case LOCK -> lock(message.source(), LockKind.of(Signal.word(message.data())));
-                case GRANTED -> window.origin().target(message.source()).setGranted(true);
-                case UNLOCK -> unlock(message.source());
-                case FLUSH -> flush(message.source());
+                case GRANTED -> {
+                    checks.learn(known(message));
+                    window.origin().target(message.source()).setGranted(true);
+                }
+                case UNLOCK -> unlock(message.source(), known(message));
+                case FLUSH -> flush(message.source(), known(message));
                 case FLUSHED -> window.origin().target(message.source()).confirmed();
-                case POST -> window.origin().target(message.source()).posted();
-                case COMPLETE -> completed(message.source());
+                case POST -> {
+                    checks.learn(known(message));
+                    window.origin().target(message.source()).posted();
+                }
+                case COMPLETE -> {
+                    checks.learn(known(message));
+                    completed(message.source());
+                }
             }
         } catch (MpiFault failed) {
             failed(failed);
         }
+    }
+
+    /** What who has sent a signal knows; {@code null} if nobody checks. */
+    private static Knowledge known(SendTransfer signal) {
+        return (Knowledge) signal.checked();
     }
 
     /** Keeps what has gone wrong when an access of another process was done; the process hears of the first. */
@@ -132,7 +147,7 @@ final class Service {
                     .putLong(access.number()).put(answer).array();
             answers(message.source()).send(Packet.ANSWER, data, pieces,
                     "the answer to " + message.origin().collective(),
-                    message.site());
+                    message.site(), checks.answer(packet));
         }
     }
 
@@ -186,20 +201,23 @@ final class Service {
     }
 
     private void granted(int origin) {
+        Knowledge known = checks.grant(locks.kind(origin));
         if (origin == window.rank()) {
+            checks.learn(known);
             window.origin().target(origin).setGranted(true);
         } else {
-            signal(Packet.GRANTED, origin);
+            signal(Packet.GRANTED, origin, known);
         }
     }
 
-    private void flush(int origin) {
-        checks.flushed(origin);
-        signal(Packet.FLUSHED, origin);
+    private void flush(int origin, Knowledge known) {
+        checks.flushed(origin, known);
+        signal(Packet.FLUSHED, origin, null);
     }
 
-    private void unlock(int origin) {
-        flush(origin);
+    private void unlock(int origin, Knowledge known) {
+        checks.released(locks.kind(origin), known);
+        flush(origin, known);
         locks.release(origin).forEach(this::granted);
     }
 
@@ -210,6 +228,7 @@ final class Service {
 
     /** Gives the process's own lock back. */
     void unlockOwn() {
+        checks.released(locks.kind(window.rank()), checks.known());
         locks.release(window.rank()).forEach(this::granted);
     }
 
@@ -233,8 +252,8 @@ final class Service {
         origins.forEach(origin -> completes.computeIfPresent(origin, (_, n) -> n == 1 ? null : n - 1));
     }
 
-    private void signal(Packet packet, int to) {
-        answers(to).send(packet, Signal.of(0), 1, window.origin().callName(), window.process().call().site);
+    private void signal(Packet packet, int to, Knowledge known) {
+        answers(to).send(packet, Signal.of(0), 1, window.origin().callName(), window.process().call().site, known);
     }
 
     private Outbox answers(int to) {

@@ -10,14 +10,14 @@ import org.machineroom.mpi.Communicator;
 /** Compares what one process says in collective calls with what it and the others say. */
 public final class CollectiveChecks {
     private final Reporter reporter;
-    private final RaceCheck races;
+    private final Insight insight;
     private final UnbufferedProcess unbuffered;
     private Map<String, Long> groupCalls = Map.of();
     private CollectiveRound round;
 
-    CollectiveChecks(Reporter reporter, RaceCheck races, UnbufferedProcess unbuffered) {
+    CollectiveChecks(Reporter reporter, Insight insight, UnbufferedProcess unbuffered) {
         this.reporter = reporter;
-        this.races = races;
+        this.insight = insight;
         this.unbuffered = unbuffered;
     }
 
@@ -27,7 +27,7 @@ public final class CollectiveChecks {
      * @return the operation as all its processes see it, for {@link #leave}
      */
     public CollectiveRound enter(Communicator communicator, CollectiveCall call) {
-        return begun(reporter.run().join(reporter, communicator, call, races.knowledge()));
+        return begun(reporter.run().join(reporter, communicator, call, insight.knowledge()));
     }
 
     /**
@@ -43,7 +43,7 @@ public final class CollectiveChecks {
             groupCalls = new HashMap<>();
         }
         long number = groupCalls.merge(group.number() + " " + part, 1L, Long::sum);
-        return begun(reporter.run().join(reporter, group, part, number, call, races.knowledge()));
+        return begun(reporter.run().join(reporter, group, part, number, call, insight.knowledge()));
     }
 
     /**
@@ -66,7 +66,7 @@ public final class CollectiveChecks {
 
     /** Notes that a collective call returns. */
     public void leave(CollectiveRound left, Communicator communicator, CollectiveCall call) {
-        races.learn(left.learntBy(communicator, call));
+        insight.learn(left.learntBy(communicator, call));
         round = null;
     }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +9,9 @@ import org.machineroom.mpi.data.PredefinedType;
 
 /**
  * Looks for accesses to a process's memory in a window that conflict: that are to the same bytes in one epoch, and not
- * both gets or accumulates alike (MPI 3.1 section 11.7). What is reported is wrong on every machine; with locks, what
- * is found depends on which accesses are made before others are known to be done.
+ * both gets or accumulates alike (MPI 3.1 section 11.7). What is reported is wrong on every machine. With locks, two
+ * are in one epoch unless the origin of the second knew that the first is complete: by messages, by collective
+ * operations, by a lock that excludes others, or by an atomic access behind another one.
  *
  * <p>Calls of the process itself that read or write such memory, as the buffer of a message, conflict in the same way.
  * An access is done when its epoch ends, so what is called after it was made is beside it; what was called before in an
@@ -25,27 +24,22 @@ import org.machineroom.mpi.data.PredefinedType;
 public final class ExposureChecks {
     /** Accesses of an epoch, and calls in one, that are kept; later ones are compared with them only. */
     private static final int MOST = 1024;
-    /** Accesses with locks that are kept when they are known to be done, as others made before may be on their way. */
-    private static final int RECENT = 64;
     private static final String RULE = "MPI 3.1 section 11.7";
 
     private final Reporter reporter;
     private final OwnedBuffers buffers;
-    private final RaceCheck races;
+    private final Insight insight;
+    private final Completions completions;
     private final ExposedMemory window;
     private final StoreWatch stores = new StoreWatch();
     private final Map<Epoch, List<Done>> accesses = new EnumMap<>(Epoch.class);
-    private final Deque<Past> recent = new ArrayDeque<>();
+    private final PastAccesses past = new PastAccesses();
     private Epoch open;
     private final List<Use> uses = new ArrayList<>();
     private long heard;
 
     /** An access, and the memory of the process that it was to. */
     private record Done(RemoteAccess access, BufferRegion memory) {
-    }
-
-    /** An access that its origin may have known to be done from a time on, in picoseconds. */
-    private record Past(RemoteAccess access, long donePs) {
     }
 
     /** A call of the process that has read or written memory of the window. */
@@ -63,10 +57,12 @@ public final class ExposureChecks {
     }
 
     /** For a window with memory of the process. */
-    ExposureChecks(Reporter reporter, OwnedBuffers buffers, RaceCheck races, ExposedMemory window) {
+    ExposureChecks(Reporter reporter, OwnedBuffers buffers, Insight insight, AccessMoments moments,
+            ExposedMemory window) {
         this.reporter = reporter;
         this.buffers = buffers;
-        this.races = races;
+        this.insight = insight;
+        this.completions = new Completions(reporter, moments);
         this.window = window;
         buffers.add(this);
     }
@@ -78,18 +74,51 @@ public final class ExposureChecks {
     }
 
     /** What the process asks for as an origin, in the call that it is in. */
-    public RemoteAccess making(RemoteAccess.Kind kind, String operation, PredefinedType element, BufferRegion region) {
-        return new RemoteAccess(reporter.place("accessed"), kind, operation, element, region, heard == races.heard());
+    public RemoteAccess making(RemoteAccess.Kind kind, String operation, PredefinedType element, BufferRegion region,
+            AccessOrder order) {
+        return new RemoteAccess(reporter.place("accessed"), kind, operation, element, region,
+                heard == insight.heard(), order);
+    }
+
+    /**
+     * The order of an access that the process is making.
+     *
+     * @param target a rank in MPI_COMM_WORLD
+     * @param isLocked whether the process has its lock
+     * @param isAnswered whether the process can know by an answer alone that it is complete
+     */
+    public AccessOrder order(int target, boolean isLocked, boolean isAnswered) {
+        return isLocked && !buffers.isShared() ? completions.made(target, isAnswered) : AccessOrder.UNKNOWN;
+    }
+
+    /** The process's own accesses under locks. */
+    public Completions completions() {
+        return completions;
     }
 
     /** The process's epoch as an origin begins: it may have learnt all that others have done before. */
     public void started() {
-        heard = races.heard();
+        heard = insight.heard();
+    }
+
+    /** Accesses under locks to the process's memory that are done. */
+    public PastAccesses past() {
+        return past;
+    }
+
+    /** What the process knows, for others. */
+    public Knowledge known() {
+        return insight.knowledge();
+    }
+
+    /** The process learns what others know. */
+    public void learn(Knowledge others) {
+        insight.add(others);
     }
 
     /** The process may have learnt what others have done. */
     public void hear() {
-        races.hear();
+        insight.hear();
     }
 
     /**
@@ -109,7 +138,7 @@ public final class ExposureChecks {
             isKept |= access.isLike(earlier.access);
         }
         if (epoch == Epoch.LOCK) {
-            compareWithRecent(access);
+            compareWithPast(access);
         }
         compareWithCalls(epoch, access, memory);
         if (epoch == open && stores.isOpen()) {
@@ -120,18 +149,19 @@ public final class ExposureChecks {
             return; // one stands for all that are alike
         }
         if (isPending && before.size() < MOST) {
-            before.add(new Done(access, memory));
+            before.add(new Done(access.past(), memory));
         } else if (epoch == Epoch.LOCK) {
             isDone(access);
         }
     }
 
-    private void compareWithRecent(RemoteAccess access) {
-        for (Past past : recent) {
-            if (access.place().timePs() < past.donePs && access.conflictsWith(past.access)) {
-                report(access, past.access);
-                break;
-            }
+    private void compareWithPast(RemoteAccess access) {
+        RemoteAccess earlier = past.beside(access);
+        if (earlier != null) {
+            report(access.place(), earlier.place(), ", and nothing in the program orders them");
+        }
+        if (access.kind().isAtomic()) {
+            past.atomic(access);
         }
     }
 
@@ -236,10 +266,7 @@ public final class ExposureChecks {
     }
 
     private void isDone(RemoteAccess access) {
-        if (recent.size() == RECENT) {
-            recent.removeFirst();
-        }
-        recent.addLast(new Past(access, reporter.process().rank().kernel().nowPs()));
+        past.add(access.past(), reporter.process().rank().kernel().nowPs());
     }
 
     private void report(RemoteAccess access, RemoteAccess earlier) {
@@ -247,9 +274,13 @@ public final class ExposureChecks {
     }
 
     private void report(Place place, Place earlier) {
+        report(place, earlier, " in one epoch");
+    }
+
+    private void report(Place place, Place earlier, String how) {
         reporter.report(FindingKind.RMA_CONFLICT, RULE, place, place.call() + " of rank " + place.rank() + " and "
                 + earlier.call() + " of rank " + earlier.rank() + " are to the same memory of rank "
-                + reporter.process().rank().id() + " in one epoch; what the memory holds then is not defined",
+                + reporter.process().rank().id() + how + "; what the memory holds then is not defined",
                 List.of(earlier));
     }
 

@@ -4,11 +4,12 @@ package org.machineroom.mpi.internal.check;
 import java.util.Arrays;
 
 /**
- * What a process knows of the receives without a source that other processes have finished: a vector clock with an
- * entry for each process that makes such receives, by its slot. Immutable, so that messages carry it without a copy;
+ * What a process knows of the receives without a source that other processes have finished, and of the accesses under
+ * locks that they have completed: a vector clock with an entry for each process that makes any, by a slot for the ones
+ * and another for the others. The parts are the checks' own. Immutable, so that messages carry it without a copy;
  * what is learnt makes new pages only where something is new, and shares the others with what was known before.
  */
-final class Knowledge {
+public final class Knowledge {
     /** Of nothing. */
     static final Knowledge NONE = new Knowledge(new int[0][]);
 
@@ -25,7 +26,7 @@ final class Knowledge {
         return page < pages.length ? pages[page] : null;
     }
 
-    /** How many receives of the process in a slot are known to be finished. */
+    /** How many of what the process in a slot numbers are known to be done. */
     int of(int slot) {
         int[] page = page(slot / PAGE);
         return page == null ? 0 : page[slot % PAGE];
@@ -81,15 +82,15 @@ final class Knowledge {
         return both;
     }
 
-    /** The same, and that so many receives of the process in a slot are finished. */
-    Knowledge with(int slot, int finished) {
-        if (of(slot) >= finished) {
+    /** The same, and that so many of what the process in a slot numbers are done. */
+    Knowledge with(int slot, int done) {
+        if (of(slot) >= done) {
             return this;
         }
         int at = slot / PAGE;
         int[][] more = Arrays.copyOf(pages, Math.max(pages.length, at + 1));
         more[at] = more[at] == null ? new int[PAGE] : more[at].clone();
-        more[at][slot % PAGE] = finished;
+        more[at][slot % PAGE] = done;
         return new Knowledge(more);
     }
 }

@@ -11,19 +11,22 @@ import org.machineroom.mpi.SendTransfer;
 /** Looks at the program's messages: types, ready sends, what nobody receives, wildcard races, buffers they rely on. */
 public final class MessageChecks {
     private final Reporter reporter;
+    private final Insight insight;
     private final RaceCheck races;
     private final UnbufferedProcess unbuffered;
     private final SentMessage sent = SentMessage.head();
 
-    MessageChecks(Reporter reporter, RaceCheck races, UnbufferedProcess unbuffered) {
+    MessageChecks(Reporter reporter, Insight insight, RaceCheck races, UnbufferedProcess unbuffered) {
         this.reporter = reporter;
+        this.insight = insight;
         this.races = races;
         this.unbuffered = unbuffered;
     }
 
     /** Notes a message that is about to be sent, in a call. */
     public void sending(SendTransfer send, Signature signature, CallRecord call) {
-        SentMessage message = new SentMessage(send, reporter.process().rank(), call, signature, races.knowledge());
+        SentMessage message = new SentMessage(send, reporter.process().rank(), call, signature,
+                insight.knowledge());
         message.joinAtEnd(sent);
         send.setChecked(message);
         unbuffered.step(UnbufferedProcess.Step.BEGIN, message);

@@ -16,15 +16,18 @@ public final class ProcessChecks implements ProcessChecker {
     private final LeftoverChecks leftovers;
     private final FailureChecks failures;
     private final Reporter reporter;
-    private final RaceCheck races;
+    private final Insight insight;
+    private final AccessMoments moments;
     private final UnbufferedProcess unbuffered;
 
     ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
         this.reporter = new Reporter(run, process);
-        this.races = new RaceCheck(reporter, limits);
+        this.insight = new Insight();
+        this.moments = new AccessMoments(reporter, insight, limits);
         this.unbuffered = run.unbuffered().add(process.rank().id());
-        this.messages = new MessageChecks(reporter, races, unbuffered);
-        this.collectives = new CollectiveChecks(reporter, races, unbuffered);
+        this.messages = new MessageChecks(reporter, insight, new RaceCheck(reporter, insight, limits),
+                unbuffered);
+        this.collectives = new CollectiveChecks(reporter, insight, unbuffered);
         this.operations = new OperationChecks(reporter);
         this.memory = new MemoryChecks(reporter);
         this.leftovers = new LeftoverChecks(reporter);
@@ -53,7 +56,7 @@ public final class ProcessChecks implements ProcessChecker {
 
     /** New ones of its memory in a window. */
     public ExposureChecks exposure(ExposedMemory window) {
-        return new ExposureChecks(reporter, memory.buffers(), races, window);
+        return new ExposureChecks(reporter, memory.buffers(), insight, moments, window);
     }
 
     /** Those of its buffers. */

@@ -20,16 +20,15 @@ import org.machineroom.mpi.Wildcard;
  */
 final class RaceCheck {
     private final Reporter reporter;
+    private final Insight insight;
     private final RaceLimits limits;
     /** {@code null} as long as there were none, as with most processes. */
     private OpenReceives open;
     private Map<Kind, Choice> choices = Map.of();
-    private Knowledge knowledge = Knowledge.NONE;
     private int slot = PostedReceive.NO_SLOT;
     private boolean asked;
     private int wild;
     private long posted;
-    private long heard;
 
     /** The messages that a receive without a source takes. */
     private record Kind(int context, int tag) {
@@ -59,30 +58,10 @@ final class RaceCheck {
         }
     }
 
-    RaceCheck(Reporter reporter, RaceLimits limits) {
+    RaceCheck(Reporter reporter, Insight insight, RaceLimits limits) {
         this.reporter = reporter;
+        this.insight = insight;
         this.limits = limits;
-    }
-
-    /** What this process knows. */
-    Knowledge knowledge() {
-        return knowledge;
-    }
-
-    /** How often the process may have learnt what others have done before. */
-    long heard() {
-        return heard;
-    }
-
-    /** Notes that the process may have learnt what others have done before. */
-    void hear() {
-        heard++;
-    }
-
-    /** Learns what others know. */
-    void learn(Knowledge others) {
-        hear();
-        knowledge = knowledge.and(others);
     }
 
     /** Notes a look for messages in a call. */
@@ -94,7 +73,7 @@ final class RaceCheck {
         }
         boolean isFollowed = isWild && slot != PostedReceive.NO_SLOT;
         return new PostedReceive(reporter.process().rank(), call, posted++,
-                !isWild, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0, knowledge);
+                !isWild, isFollowed ? slot : PostedReceive.NO_SLOT, isFollowed ? ++wild : 0, insight.knowledge());
     }
 
     /** Notes a receive that is being posted in a call. */
@@ -130,9 +109,9 @@ final class RaceCheck {
             }
             compare(message, posting.order());
         }
-        learn(message.knowledge());
+        insight.learn(message.knowledge());
         if (posting.isWild()) {
-            knowledge = knowledge.with(slot, posting.number());
+            insight.know(slot, posting.number());
             Kind kind = new Kind(wanted.context(), wanted.tag());
             if (choices.isEmpty()) {
                 choices = new Choices(limits);
@@ -154,9 +133,9 @@ final class RaceCheck {
     void synchronous(SentMessage message) {
         PostedReceive taker = message.taker();
         if (taker != null) {
-            learn(taker.knowledge());
+            insight.learn(taker.knowledge());
             if (taker.isWild()) {
-                knowledge = knowledge.with(taker.slot(), taker.number());
+                insight.know(taker.slot(), taker.number());
             }
         }
     }

@@ -14,9 +14,10 @@ import org.machineroom.mpi.data.PredefinedType;
  * @param element the predefined type of what it accumulates
  * @param region where in the window
  * @param isUninformed whether the origin can have learnt nothing of others since its epoch began
+ * @param order what orders it, if it is made under a lock
  */
 public record RemoteAccess(Place place, Kind kind, String operation, PredefinedType element, BufferRegion region,
-        boolean isUninformed) {
+        boolean isUninformed, AccessOrder order) {
     /** What an access does to the memory of the target. */
     public enum Kind {
         /** Reads. */
@@ -33,9 +34,16 @@ public record RemoteAccess(Place place, Kind kind, String operation, PredefinedT
             return this == GET || this == ACCUMULATE_NOTHING;
         }
 
-        private boolean isAtomic() {
+        /** Whether it does so element by element, beside others alike. */
+        boolean isAtomic() {
             return this == ACCUMULATE || this == ACCUMULATE_NOTHING;
         }
+    }
+
+    /** What later accesses are compared with. */
+    RemoteAccess past() {
+        return order == AccessOrder.UNKNOWN ? this
+                : new RemoteAccess(place, kind, operation, element, region, isUninformed, order.past());
     }
 
     /** Where in a window an access is, in bytes from its beginning. */

@@ -31,6 +31,17 @@ public class RaceLimitsTest {
                 + "too much memory"), limits.gaps());
     }
 
+    @Test
+    public void accessesAreFollowedOfAsManyRanksAsAllMayKnowOf() {
+        RaceLimits limits = new RaceLimits();
+        assertEquals(0, limits.nextSlot(8192));
+        for (int i = 0; i < 130; i++) {
+            assertEquals(i < 128 ? 1 + i : PostedReceive.NO_SLOT, limits.nextOrigin(8192));
+        }
+        assertEquals(129, limits.nextSlot(8192));
+        assertTrue(limits.gaps().toString(), limits.gaps().getFirst().contains("of 2 of the 130 ranks"));
+    }
+
     /** Each rank but the last two receives from any source; only there do two messages race, at the last of them. */
     @Test
     public void aRaceAtTheLastOfManyRanksIsFound() {
