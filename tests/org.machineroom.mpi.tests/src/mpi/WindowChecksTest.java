@@ -163,6 +163,18 @@ public class WindowChecksTest {
     }
 
     @Test
+    public void bothSidesOfAnAccessNameTheSameTypes() {
+        assertOne(FindingKind.TYPE_MISMATCH, 2, win -> {
+            win.fence(0);
+            if (me() == 0) {
+                win.put(ints(1, 2), 1, MPI.INT, 1, 0, 1, MPI.INT);
+                win.put(MPI.newFloatBuffer(1), 1, MPI.FLOAT, 1, 2, 1, MPI.INT);
+            }
+            win.fence(0);
+        });
+    }
+
+    @Test
     public void columnsBesideEachOtherDoNotConflict() {
         assertNone(2, win -> {
             Datatype column = Datatype.createVector(4, 1, 2, MPI.INT);

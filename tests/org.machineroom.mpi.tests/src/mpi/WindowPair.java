@@ -74,6 +74,11 @@ final class WindowPair {
         assertTrue(findings.toString(), findings.toString().contains(calls));
     }
 
+    /** What is found. */
+    static List<Finding> findings(Steps steps) {
+        return findings(LENGTH, steps);
+    }
+
     private static List<Finding> findings(int length, Steps steps) {
         return TestRun.ranks(2).findings(() -> {
             IntBuffer memory = MPI.newIntBuffer(length);

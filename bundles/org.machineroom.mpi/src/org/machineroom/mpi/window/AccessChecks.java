@@ -2,6 +2,7 @@
 package org.machineroom.mpi.window;
 
 import java.util.List;
+import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.internal.check.BufferRegion;
 import org.machineroom.mpi.internal.check.ExposedMemory;
 import org.machineroom.mpi.internal.check.ExposureChecks;
@@ -9,6 +10,7 @@ import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
 import org.machineroom.mpi.internal.check.Knowledge;
 import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.check.RemoteAccess;
+import org.machineroom.mpi.internal.check.Signature;
 
 /** What a window tells the checks of accesses to this process's memory, if there are any. */
 final class AccessChecks {
@@ -37,6 +39,13 @@ final class AccessChecks {
         this.window = window;
         ProcessChecks checks = ProcessChecks.of(window.process());
         this.exposure = checks == null ? null : checks.exposure(new Memory(window));
+    }
+
+    /** Looks whether data and their place at the target are of the same types. */
+    void sameType(Region data, TargetPlace place) {
+        if (exposure != null && data.layout() != place.layout()) {
+            exposure.sameType(data.signature(), new Signature(place.layout(), place.count()));
+        }
     }
 
     /** What this process asks for at a rank, in the call that it is in; {@code null} if nobody checks. */
@@ -106,10 +115,17 @@ final class AccessChecks {
         return access.isCounted() ? Epoch.FENCE : window.epochs().isPostedTo(origin) ? Epoch.POST : Epoch.LOCK;
     }
 
-    /** An epoch begins in which others access this process's memory. */
-    void opened(Epoch epoch) {
+    /** An epoch begins in which others access this process's memory, with assertions of the call that begins it. */
+    void opened(Epoch epoch, int assertion) {
         if (exposure != null) {
-            exposure.opened(epoch);
+            exposure.opened(epoch, Assertion.NOPUT.isIn(assertion));
+        }
+    }
+
+    /** The epoch is about to end, with assertions of the call that ends it. */
+    void ending(int assertion) {
+        if (exposure != null && Assertion.NOSTORE.isIn(assertion)) {
+            exposure.unstored();
         }
     }
 

@@ -55,7 +55,7 @@ public final class Accesses {
     private static Pending bring(Window window, CallRecord call, Packet packet, Region data, TargetPlace place,
             Combination combination) {
         check(window, call, data, place);
-        requireEqual(data, place);
+        requireEqual(window, data, place);
         combination.requireFor(window.process(), place.type().element());
         if (place.isNobody()) {
             return Pending.DONE;
@@ -88,7 +88,7 @@ public final class Accesses {
 
     static Pending get(Window window, CallRecord call, Region into, TargetPlace place) {
         check(window, call, into, place);
-        requireEqual(into, place);
+        requireEqual(window, into, place);
         return place.isNobody() ? Pending.DONE
                 : fetch(window, Packet.GET, access(window, place, Combination.NO_OP), place.rank(), into);
     }
@@ -124,11 +124,11 @@ public final class Accesses {
             Operation operation) {
         Combination combination = Combination.of(operation);
         check(window, call, result, place);
-        requireEqual(result, place);
+        requireEqual(window, result, place);
         boolean brings = !combination.equals(Combination.NO_OP);
         if (brings) {
             data.check(window.process());
-            requireEqual(data, place);
+            requireEqual(window, data, place);
             BufferChecks.apart(window.process(), data, result, BufferChecks.ALIASES);
         }
         combination.requireFor(window.process(), place.type().element());
@@ -184,12 +184,13 @@ public final class Accesses {
         call.bytes = place.bytes();
     }
 
-    private static void requireEqual(Region data, TargetPlace place) {
+    private static void requireEqual(Window window, Region data, TargetPlace place) {
         if (data.bytes() != place.bytes()) {
             throw new MpiFault(data.bytes() > place.bytes() ? ErrorClass.TRUNCATE : ErrorClass.COUNT, "the origin has "
                     + data.bytes() + " bytes, the target " + place.bytes() + "; count and datatype must describe the "
                     + "same on both sides (MPI 3.1 section 11.3)");
         }
+        window.service().checks().sameType(data, place);
     }
 
     /** What is asked for, in an epoch in which that is possible. */

@@ -29,7 +29,7 @@ public final class ActiveTarget {
             SequencedSet<Integer> origins = ranks(window, group);
             window.service().takeStock();
             window.epochs().post(origins);
-            window.service().checks().opened(Epoch.POST);
+            window.service().checks().opened(Epoch.POST, assertion);
             if (!Assertion.NOCHECK.isIn(assertion)) {
                 for (int rank : origins) {
                     if (rank == window.rank()) {

@@ -32,6 +32,15 @@ public enum Assertion {
         return (assertion & bit) != 0;
     }
 
+    /** Those of a fence that all processes must give or none, in words (MPI 3.1 section 11.5.5). */
+    static String ofAll(int assertion) {
+        boolean precedes = !NOPRECEDE.isIn(assertion);
+        if (NOSUCCEED.isIn(assertion)) {
+            return precedes ? "MODE_NOSUCCEED" : "MODE_NOPRECEDE and MODE_NOSUCCEED";
+        }
+        return precedes ? "neither MODE_NOPRECEDE nor MODE_NOSUCCEED" : "MODE_NOPRECEDE";
+    }
+
     /** Refuses an argument with other bits than those of the given ones. */
     static void requireOnly(int assertion, Assertion... possible) {
         int bits = 0;

@@ -16,6 +16,7 @@ import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.CollectiveCall;
 import org.machineroom.mpi.internal.check.ExposureChecks.Epoch;
 import org.machineroom.mpi.operation.Operation;
 
@@ -40,12 +41,14 @@ public final class Fences {
                     Assertion.NOSUCCEED);
             window.service().takeStock();
             window.epochs().fence(!Assertion.NOSUCCEED.isIn(assertion));
+            window.service().checks().ending(assertion);
             int[] counts = counts(window);
             if (Assertion.NOPRECEDE.isIn(assertion)) {
                 requireNone(counts);
                 window.service().checks().ended(Epoch.FENCE);
             }
-            CallChecks.collective(communicator, MpiFunction.WIN_FENCE, () -> {
+            CollectiveCall says = CollectiveCall.alike(MpiFunction.WIN_FENCE, Assertion.ofAll(assertion));
+            CallChecks.collective(communicator, says, () -> {
                 if (!Assertion.NOPRECEDE.isIn(assertion)) {
                     settle(window, counts);
                 }
@@ -55,7 +58,7 @@ public final class Fences {
                 return null;
             });
             if (!Assertion.NOSUCCEED.isIn(assertion)) {
-                window.service().checks().opened(Epoch.FENCE);
+                window.service().checks().opened(Epoch.FENCE, assertion);
                 window.service().checks().started();
             }
             return null;

@@ -39,7 +39,7 @@ public class VerdictsTest {
 
     @Test
     public void buffersOfStartedCollectivesAreLeftAlone() {
-        assertTold(2, "buffer changed too early in MPI_Ibcast at verdicts.change(verdicts.c:22): rank 0");
+        assertTold(2, "buffer changed too early in MPI_Ibcast at verdicts.change(verdicts.c:23): rank 0");
         assertTold(3, "buffer changed too early in MPI_Ireduce", "ranks 0-2", "completed by MPI_Wait");
     }
 
@@ -53,6 +53,26 @@ public class VerdictsTest {
     public void accessesUnderSharedLocksConflict() {
         assertTold(4, "MPI_Put of rank 2 and MPI_Put of rank 1 are to the same memory of rank 0");
         assertTold(5, "MPI_Put of rank 2 and MPI_Get of rank 1 are to the same memory of rank 0");
+    }
+
+    @Test
+    public void accessesThatNothingOrdersConflictHoweverMuchLater() {
+        assertTold(12, "conflicting accesses to a window in MPI_Put at verdicts.put_locked(verdicts.c:",
+                "MPI_Put of rank 2 and MPI_Put of rank 1 are to the same memory of rank 0, and nothing in the program "
+                        + "orders them");
+        assertEquals("", FOLDER.run(List.of("-m", "cluster.loggp"), "verdicts", 3, "13").err());
+    }
+
+    @Test
+    public void claimsThatAreNotTrueAreTold() {
+        assertTold(14, "assertion that is not true in MPI_Win_fence at verdicts.claim(verdicts.c:",
+                "MODE_NOPUT says that nobody updates the memory of rank 0");
+        assertTold(15, "persistent request never started in MPI_Wait at verdicts.claim(verdicts.c:");
+    }
+
+    @Test
+    public void callersOfTheCallInWhichItIsFoundAreTold() {
+        assertTold(3, "completed by MPI_Wait at verdicts.change(verdicts.c:29) from verdicts.main(verdicts.c:");
     }
 
     @Test

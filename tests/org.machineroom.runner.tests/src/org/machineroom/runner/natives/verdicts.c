@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* Faulty programs as suites of such have them, one for each number. */
+/* Faulty programs as suites of such have them, one for each number, and a right twin. */
 #include <mpi.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static int rank, data[4], more[4];
 static MPI_Request request;
@@ -91,6 +92,50 @@ static void store(int what)
     MPI_Win_free(&win);
 }
 
+static void put_locked(void)
+{
+    MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win);
+    MPI_Put(more, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    MPI_Win_unlock(0, win);
+}
+
+static void later(int what)
+{
+    MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    if (rank == 1) {
+        put_locked();
+        MPI_Send(more, 1, MPI_INT, 2, 0, MPI_COMM_WORLD);
+    } else if (rank == 2) {
+        if (what == 13) {
+            MPI_Recv(data, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        } else {
+            usleep(1000);
+        }
+        put_locked();
+        if (what != 13) {
+            MPI_Recv(data, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        }
+    }
+    MPI_Win_free(&win);
+}
+
+static void claim(int what)
+{
+    if (what == 14) {
+        MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+        MPI_Win_fence(MPI_MODE_NOPUT, win);
+        if (rank == 1) {
+            MPI_Put(more, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+        }
+        MPI_Win_fence(MPI_MODE_NOSUCCEED, win);
+        MPI_Win_free(&win);
+    } else {
+        MPI_Recv_init(data, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+        MPI_Request_free(&request);
+    }
+}
+
 int main(int argc, char **argv)
 {
     int what = atoi(argv[1]);
@@ -106,8 +151,12 @@ int main(int argc, char **argv)
         buffers(what);
     } else if (what < 10) {
         use(what);
-    } else {
+    } else if (what < 12) {
         store(what);
+    } else if (what < 14) {
+        later(what);
+    } else {
+        claim(what);
     }
     return MPI_Finalize();
 }

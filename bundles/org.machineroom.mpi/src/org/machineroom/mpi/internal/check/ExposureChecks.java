@@ -35,6 +35,8 @@ public final class ExposureChecks {
     private final Map<Epoch, List<Done>> accesses = new EnumMap<>(Epoch.class);
     private final PastAccesses past = new PastAccesses();
     private Epoch open;
+    /** Where the process has said that nobody writes its memory in this epoch; {@code null} if it has not. */
+    private Place unwritten;
     private final List<Use> uses = new ArrayList<>();
     private long heard;
 
@@ -101,6 +103,16 @@ public final class ExposureChecks {
         heard = insight.heard();
     }
 
+    /** Looks whether what the call has at the origin and at the target consists of the same types. */
+    public void sameType(Signature origin, Signature target) {
+        if (!origin.matches(target)) {
+            String text = "the origin has " + origin.words() + ", the target " + target.words()
+                    + "; both must name the same types in the same order";
+            reporter.report(FindingKind.TYPE_MISMATCH, "MPI 3.1 section 11.3", reporter.place("called"), text,
+                    List.of());
+        }
+    }
+
     /** Accesses under locks to the process's memory that are done. */
     public PastAccesses past() {
         return past;
@@ -141,6 +153,11 @@ public final class ExposureChecks {
             compareWithPast(access);
         }
         compareWithCalls(epoch, access, memory);
+        if (epoch == open && unwritten != null && !access.kind().isReading() && !memory.isEmpty()) {
+            reportAssertion(unwritten, "MODE_NOPUT says that nobody updates the memory of rank " + unwritten.rank()
+                    + " by puts or accumulates in the epoch, but " + access.place().call() + " of rank "
+                    + access.place().rank() + " does", List.of(access.place()));
+        }
         if (epoch == open && stores.isOpen()) {
             compareWithStores(epoch, access, memory);
             stores.keep(memory);
@@ -284,9 +301,30 @@ public final class ExposureChecks {
                 List.of(earlier));
     }
 
-    /** An epoch begins in which others may access the process's memory. */
-    public void opened(Epoch epoch) {
+    private void reportAssertion(Place place, String text, List<Place> others) {
+        reporter.report(FindingKind.FALSE_ASSERTION, "MPI 3.1 section 11.5.5", place, text, others);
+    }
+
+    /** The process says, in the call that it is in, that it has not written its memory since the epoch has begun. */
+    public void unstored() {
+        String text = "MODE_NOSTORE says that the process has not updated its memory since the last synchronisation, "
+                + "but ";
+        Use written = uses.stream().filter(Use::isWritten).findFirst().orElse(null);
+        if (written != null) {
+            reportAssertion(reporter.place("called"), text + written.place.call() + " does", List.of(written.place));
+        } else if (open == Epoch.FENCE && window.pieces().stream().anyMatch(stores::differs)) {
+            reportAssertion(reporter.place("called"), text + "the program has stored there", List.of());
+        }
+    }
+
+    /**
+     * An epoch begins, in the call that the process is in, in which others may access its memory.
+     *
+     * @param isUnwritten whether the process says that they are not going to write it
+     */
+    public void opened(Epoch epoch, boolean isUnwritten) {
         open = epoch;
+        unwritten = isUnwritten ? reporter.place("called") : null;
         uses.clear();
         if (!buffers.isShared()) {
             stores.open(window.pieces());

@@ -41,6 +41,8 @@ public enum FindingKind {
     RELIES_ON_BUFFERS("relies on buffers", ErrorClass.OTHER, "3.5"),
     /** Accesses to the same memory of a window in one epoch. */
     RMA_CONFLICT("conflicting accesses to a window", ErrorClass.RMA_CONFLICT, "2.7"),
+    /** What a call asserts of the accesses to a window is not so. */
+    FALSE_ASSERTION("assertion that is not true", ErrorClass.ASSERT, "2.7"),
     /** The program has waited for a persistent request that it has never started. */
     NOT_STARTED("persistent request never started", ErrorClass.REQUEST, "3.9"),
     /** A non-blocking operation was never completed. */
