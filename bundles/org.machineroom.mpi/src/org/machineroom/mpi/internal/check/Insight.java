@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
-/** What a process knows of what others have done, and how often it may have learnt something. */
+import org.machineroom.kernel.Rank;
+
+/** What a process knows of what others have done, and how often and when it may have learnt something. */
 final class Insight {
+    private final Rank rank;
     private Knowledge knowledge = Knowledge.NONE;
     private long heard;
+    private long heardPs = -1;
+
+    /** Of the process on a rank. */
+    Insight(Rank rank) {
+        this.rank = rank;
+    }
 
     /** What the process knows. */
     Knowledge knowledge() {
@@ -19,6 +28,12 @@ final class Insight {
     /** Notes that the process may have learnt what others have done before. */
     void hear() {
         heard++;
+        heardPs = rank.clockPs();
+    }
+
+    /** When the process may have learnt something the last time, by its clock; negative if it never has. */
+    long heardPs() {
+        return heardPs;
     }
 
     /** Hears of others, and learns what they know. */

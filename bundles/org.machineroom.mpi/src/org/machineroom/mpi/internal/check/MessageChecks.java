@@ -25,8 +25,7 @@ public final class MessageChecks {
 
     /** Notes a message that is about to be sent, in a call. */
     public void sending(SendTransfer send, Signature signature, CallRecord call) {
-        SentMessage message = new SentMessage(send, reporter.process().rank(), call, signature,
-                insight.knowledge());
+        SentMessage message = new SentMessage(send, reporter.process().rank(), call, signature, insight);
         message.joinAtEnd(sent);
         send.setChecked(message);
         unbuffered.step(UnbufferedProcess.Step.BEGIN, message);
@@ -71,9 +70,13 @@ public final class MessageChecks {
             return;
         }
         PostedReceive posted = PostedReceive.of(receive);
-        if (message.timePs() < posted.timePs()) {
+        long knownPs = message.rank() == posted.rank() ? message.timePs() : message.heardPs();
+        if (knownPs < posted.timePs()) {
             reporter.report(FindingKind.READY_TOO_EARLY, message.place(), "a ready send may be started only when the "
-                    + "receive that takes its message has been posted; that came later", List.of(posted.place()));
+                    + "receive that takes its message has been posted; that "
+                    + (message.timePs() < posted.timePs() ? "came later"
+                            : "was so by chance, as the sender has heard of nobody since"),
+                    List.of(posted.place()));
         }
     }
 

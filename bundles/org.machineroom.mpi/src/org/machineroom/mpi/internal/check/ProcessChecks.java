@@ -22,7 +22,7 @@ public final class ProcessChecks implements ProcessChecker {
 
     ProcessChecks(RunChecks run, MpiProcess process, RaceLimits limits) {
         this.reporter = new Reporter(run, process);
-        this.insight = new Insight();
+        this.insight = new Insight(process.rank());
         this.moments = new AccessMoments(reporter, insight, limits);
         this.unbuffered = run.unbuffered().add(process.rank().id());
         this.messages = new MessageChecks(reporter, insight, new RaceCheck(reporter, insight, limits),

@@ -14,6 +14,7 @@ final class SentMessage extends Placed {
     private final SendTransfer transfer;
     private final Signature signature;
     private final Knowledge knowledge;
+    private final long heardPs;
     private SentMessage before;
     private SentMessage after;
     private PostedReceive taker;
@@ -22,11 +23,12 @@ final class SentMessage extends Placed {
     private Runnable whenTaken = () -> {};
 
     /** What is kept of a message that is being sent in a call. */
-    SentMessage(SendTransfer transfer, Rank rank, CallRecord call, Signature signature, Knowledge knowledge) {
+    SentMessage(SendTransfer transfer, Rank rank, CallRecord call, Signature signature, Insight insight) {
         super(rank.id(), rank.clockPs(), call.operation.name(), call.site);
         this.transfer = transfer;
         this.signature = signature;
-        this.knowledge = knowledge;
+        this.knowledge = insight.knowledge();
+        this.heardPs = insight.heardPs();
     }
 
     private SentMessage() {
@@ -34,6 +36,7 @@ final class SentMessage extends Placed {
         transfer = null;
         signature = null;
         knowledge = Knowledge.NONE;
+        heardPs = -1;
     }
 
     @Override
@@ -139,6 +142,11 @@ final class SentMessage extends Placed {
 
     Signature signature() {
         return signature;
+    }
+
+    /** When its sender may have learnt something of others the last time before; negative if never. */
+    long heardPs() {
+        return heardPs;
     }
 
     Knowledge knowledge() {
