@@ -68,7 +68,7 @@ final class DirectPath {
     private Pending pending(HardwareCopy copy, int target, Loan loan) {
         if (copy.isOver()) {
             loan.giveBack();
-            return Pending.DONE;
+            return new Pending(target, () -> true, null);
         }
         window.origin().target(target).lend(loan);
         return new Pending(target, copy::isOver, loan);
