@@ -2,6 +2,7 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -51,6 +52,54 @@ public class NativeProcessTest {
                 + "error output of 1\n", run.out());
         assertEquals(run.toString(), "first.0: printed by 0\nfirst.0: written\nsecond.0: to another by 0\n"
                 + "error output of 0\nfirst.1: printed by 1\nfirst.1: written\nsecond.1: to another by 1\n", run.err());
+    }
+
+    @Test
+    public void streamsOfStandardDescriptorsAreTheRanks() {
+        CommandLine run = run("descriptors");
+        assertEquals(run.toString(), 0, run.status());
+        for (int rank = 0; rank < 2; rank++) {
+            String wanted = "first of " + rank + " is 1\nsecond is 1, the first's was -1\nthird\nfourth\n-1\n";
+            assertTrue(run.toString(), run.out().contains(wanted));
+        }
+        assertFalse(run.toString(), run.out().contains("lost"));
+    }
+
+    @Test
+    public void eachRankHasItsMaskOfNewFiles() {
+        String wanted = "rank 0 made 666 777 with 0, 1\nrank 1 made 600 700 with 77, 1\n";
+        assertEquals(wanted, run("files").out());
+        assertEquals(wanted, runAlone(List.of("-m", "cluster.loggp", "--lanes", "2"), "files").out());
+    }
+
+    @Test
+    public void aRankIsTheSameThreadWhateverThreadOfTheHostCarriesIt() {
+        String wanted = "rank 0 kept 21\nrank 1 kept 21\n";
+        assertEquals(wanted, run("keys").out());
+        assertEquals(wanted, runAlone(List.of("-m", "cluster.loggp", "--lanes", "2"), "keys").out());
+    }
+
+    /** As a process does, also where a static one was made later. */
+    @Test
+    public void objectsOfTheThreadEndBeforeOthers() throws Exception {
+        FOLDER.write("ends.cc", """
+                #include <cstdio>
+                #include <cstdlib>
+                struct Named {
+                    const char *name;
+                    ~Named() { std::puts(name); }
+                };
+                int main()
+                {
+                    thread_local Named first{"first"};
+                    first.name = "thread";
+                    static Named second{"static"};
+                    std::atexit([] { std::puts("registered"); });
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "ends.cc", "-o", "ends"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "ends", 1);
+        assertEquals(run.toString(), "thread\nregistered\nstatic\n", run.out());
     }
 
     @Test

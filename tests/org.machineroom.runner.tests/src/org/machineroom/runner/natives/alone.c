@@ -17,6 +17,7 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/sysinfo.h>
 #include <sys/time.h>
 #include <threads.h>
@@ -88,6 +89,67 @@ static void look_at_input(void)
     if (rank == 1) {
         printf("input %s, %s descriptors\n", ends ? "ends" : "fails", nowhere < size / 2 ? "few" : "many");
     }
+}
+
+/* Streams that are made of standard descriptors and their names, some of which are closed. */
+static void make_streams(void)
+{
+    int copy = dup(STDOUT_FILENO);
+    FILE *first = fdopen(copy, "w"), *second = fdopen(STDOUT_FILENO, "a"), *third = fopen("/dev/stdout", "w");
+    fprintf(first, "first of %d is %d\n", rank, fileno(first) == copy);
+    fclose(first);
+    fprintf(second, "second is %d, the first's was %d\n", fileno(second), (int) write(copy, "lost\n", 5));
+    fclose(second);
+    fprintf(third, "third\n");
+    fclose(third);
+    write(open("/dev/stdout", O_WRONLY), "fourth\n", 7);
+    FILE *input = fdopen(dup(STDIN_FILENO), "r");
+    printf("%d\n", rank ? getc(input) : EOF);
+    fflush(stdout);
+    freopen("/dev/null", "w", stdout);
+    fputs("lost\n", fdopen(STDOUT_FILENO, "w"));
+}
+
+static int mode_of(const char *name)
+{
+    struct stat found;
+    stat(name, &found);
+    return found.st_mode & 0777;
+}
+
+/* The mask of new files is another rank's while that runs. */
+static void make_files(void)
+{
+    char file[20], folder[20];
+    sprintf(file, "file.%d", rank);
+    sprintf(folder, "folder.%d", rank);
+    mode_t before = umask(rank ? 077 : 0);
+    MPI_Barrier(MPI_COMM_WORLD);
+    fclose(fopen(file, "w"));
+    mkdir(folder, 0777);
+    MPI_Barrier(MPI_COMM_WORLD);
+    mode_t own = umask(before);
+    printf("rank %d made %o %o with %o, %d\n", rank, mode_of(file), mode_of(folder), own, umask(before) == before);
+}
+
+/* What a thread has for itself the rank has, whatever thread of the host carries it. */
+static void keep_values(void)
+{
+    static const char value;
+    tss_t key;
+    thrd_t self = thrd_current();
+    pthread_t same = pthread_self();
+    int kept = tss_create(&key, 0) == thrd_success && !tss_get(key) && tss_set(key, (void *) &value) == thrd_success;
+    for (int i = 0; i < 20; i++) {
+        volatile long sum = 0;
+        for (int j = 0; j < 200000; j++) {
+            sum += j;
+        }
+        MPI_Barrier(MPI_COMM_WORLD);
+        kept += tss_get(key) == &value && thrd_equal(self, thrd_current()) && pthread_equal(same, pthread_self());
+    }
+    tss_delete(key);
+    printf("rank %d kept %d\n", rank, kept);
 }
 
 static void count(int file)
@@ -267,6 +329,15 @@ int main(int argc, char **argv)
         break;
     case 'i':
         look_at_input();
+        break;
+    case 'd':
+        make_streams();
+        break;
+    case 'f':
+        make_files();
+        break;
+    case 'k':
+        keep_values();
         break;
     case 'l':
         lock_files();

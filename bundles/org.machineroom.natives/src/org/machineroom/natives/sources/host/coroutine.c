@@ -6,6 +6,7 @@
 #include <sched.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "host.h"
@@ -206,7 +207,7 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
     return rank;
 }
 
-/* Where each thread has a working directory of its own, ranks on several threads do not disturb one another. */
+/* Where each thread has a working directory and a mask of its own, ranks on several threads do not disturb others. */
 int64_t mr_part_directory(void)
 {
     static __thread int is_own __attribute__((tls_model("initial-exec")));
@@ -214,9 +215,20 @@ int64_t mr_part_directory(void)
     return is_own;
 }
 
-/* Takes over what the rank has for itself that a thread of the host has, and gives it up. */
-static void stand_apart(const struct rank_state *rank)
+static void exchange_masks(struct rank_state *rank)
 {
+    if (rank->has_mask) {
+        rank->mask = umask((mode_t) rank->mask);
+    }
+}
+
+/* Takes over what the rank has for itself that a thread of the host has, and gives it up. */
+static void stand_apart(struct rank_state *rank)
+{
+    if (rank->has_mask) {
+        mr_part_directory();
+    }
+    exchange_masks(rank);
     if (rank->directory) {
         mr_part_directory();
         if (fchdir((int) rank->directory)) {
@@ -228,8 +240,9 @@ static void stand_apart(const struct rank_state *rank)
     }
 }
 
-static void come_back(const struct rank_state *rank)
+static void come_back(struct rank_state *rank)
 {
+    exchange_masks(rank);
     if (rank->directory) {
         mr_go_home();
     }

@@ -104,19 +104,26 @@ struct rank_state *mr_load(const struct program *program, int64_t first)
     return begin;
 }
 
-/* Gives a rank back whose code does not run any more. What it has not printed must not be printed by the C library when
-   the process ends, through functions of the rank. */
-void mr_unload(struct rank_state *rank)
+/* What a rank has not printed must not be printed by the C library when the process ends, through functions of the
+   rank. */
+static void give_back(FILE **streams, int count)
 {
-    for (int i = 0; i < 3; i++) {
-        if (rank->streams[i]) {
-            if (rank->streams[i]->_fileno == nothing) {
-                rank->streams[i]->_fileno = -1; /* others go on with it */
+    for (int i = 0; i < count; i++) {
+        if (streams[i]) {
+            if (streams[i]->_fileno == nothing) {
+                streams[i]->_fileno = -1; /* others go on with it */
             }
-            __fpurge(rank->streams[i]);
-            fclose(rank->streams[i]);
+            __fpurge(streams[i]);
+            fclose(streams[i]);
         }
     }
+}
+
+/* Gives a rank back whose code does not run any more. */
+void mr_unload(struct rank_state *rank)
+{
+    give_back(rank->streams, 3);
+    give_back(rank->further, MR_FURTHER);
     for (int64_t i = 0; i < rank->argument_count; i++) {
         free(rank->arguments[i]);
     }

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -15,7 +16,7 @@
 /* Where what the rank reads or writes goes: 0 is the simulator's own, a negated descriptor the simulator's other. */
 static int redirected[STDERR_FILENO + 1];
 
-/* What descriptors that the rank has made of the standard ones stand for. */
+/* What descriptors that the rank has made of the standard ones stand for, and 1; 0 for others. */
 static signed char copied[FEW];
 
 static ssize_t host_write(long descriptor, const void *bytes, size_t length)
@@ -49,7 +50,24 @@ static int behind(int descriptor)
         int other = redirected[descriptor];
         return other > 0 ? other : other < 0 ? -other : descriptor;
     }
-    return descriptor > 0 && descriptor < FEW && copied[descriptor] ? copied[descriptor] : descriptor;
+    return descriptor > 0 && descriptor < FEW && copied[descriptor] ? copied[descriptor] - 1 : descriptor;
+}
+
+int mr_is_standard(int descriptor)
+{
+    return is_standard(descriptor) || is_standard(behind(descriptor));
+}
+
+/* The host would open the simulator's. */
+int mr_standard_file(const char *path)
+{
+    static const char *const names[] = {"/dev/stdin", "/dev/stdout", "/dev/stderr"};
+    for (int i = 0; path && i <= STDERR_FILENO; i++) {
+        if (!strcmp(path, names[i])) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 /* Whether this is the rank's own code, on its stack or on one that it has made, and not the C library at the end of the
@@ -185,8 +203,8 @@ int dup(int descriptor)
 {
     int of = behind(descriptor);
     int copy = (int) syscall(SYS_dup, of);
-    if (is_standard(of) && of != STDIN_FILENO && copy > STDERR_FILENO && copy < FEW) {
-        copied[copy] = (signed char) of;
+    if (is_standard(of) && copy > STDERR_FILENO && copy < FEW) {
+        copied[copy] = (signed char) (of + 1);
     }
     return copy;
 }

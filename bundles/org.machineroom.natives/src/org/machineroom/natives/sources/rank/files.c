@@ -37,7 +37,8 @@ const char *mr_find_file(const char *path, char room[MR_PATH])
 static int open_file(int directory, const char *path, int flags, va_list mode)
 {
     char room[MR_PATH];
-    return (int) syscall(SYS_openat, directory, mr_find_file(path, room), flags,
+    int standard = mr_standard_file(path);
+    return standard >= 0 ? dup(standard) : (int) syscall(SYS_openat, directory, mr_find_file(path, room), flags,
             flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(mode, mode_t) : 0);
 }
 

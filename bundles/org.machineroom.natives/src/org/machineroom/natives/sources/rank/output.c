@@ -21,6 +21,7 @@ FILE *stderr;
 /* The files that the rank has opened. */
 static struct file {
     FILE *stream;
+    int descriptor; /* where the C library does not know it */
     struct file *next;
 } *files;
 
@@ -63,11 +64,11 @@ void mr_open_streams(void)
     }
 }
 
-static void note_file(FILE *file)
+static void note_file(FILE *file, int descriptor)
 {
     struct file *noted = file ? malloc(sizeof *noted) : 0;
     if (noted) {
-        *noted = (struct file) {file, files};
+        *noted = (struct file) {file, descriptor, files};
         files = noted;
     }
 }
@@ -87,8 +88,12 @@ static void forget_file(FILE *file)
 FILE *fopen(const char *restrict path, const char *restrict mode)
 {
     char room[MR_PATH];
+    int standard = mr_standard_file(path);
+    if (standard >= 0) {
+        return fdopen(dup(standard), mode);
+    }
     FILE *file = open_of_library(mr_find_file(path, room), mode);
-    note_file(file);
+    note_file(file, -1);
     return file;
 }
 
@@ -97,14 +102,54 @@ FILE *fopen64(const char *restrict path, const char *restrict mode)
     return fopen(path, mode);
 }
 
+static ssize_t read_standard(void *cookie, char *bytes, size_t length)
+{
+    return read((int) (intptr_t) cookie, bytes, length);
+}
+
+static ssize_t write_standard(void *cookie, const char *bytes, size_t length)
+{
+    return write((int) (intptr_t) cookie, bytes, length);
+}
+
+static FILE **further(const FILE *stream)
+{
+    for (int i = 0; i < MR_FURTHER; i++) {
+        if (mr_rank->further[i] == stream) {
+            return &mr_rank->further[i];
+        }
+    }
+    return 0;
+}
+
+/* What stands for a standard descriptor is the simulator's in the C library, which would write to it, and close it. */
+static FILE *open_standard(int descriptor, const char *mode)
+{
+    FILE **place = further(0);
+    if (!place) {
+        errno = EMFILE;
+        return 0;
+    }
+    *place = fopencookie((void *) (intptr_t) descriptor, mode,
+            (cookie_io_functions_t) {.read = read_standard, .write = write_standard});
+    if (*place) {
+        __fsetlocking(*place, FSETLOCKING_BYCALLER);
+        note_file(*place, descriptor);
+    }
+    return *place;
+}
+
 FILE *fdopen(int descriptor, const char *mode)
 {
     static FILE *(*of_library)(int, const char *);
+    if (mr_is_standard(descriptor)) {
+        return open_standard(descriptor, mode);
+    }
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "fdopen");
     }
     FILE *file = of_library(descriptor, mode);
-    note_file(file);
+    note_file(file, -1);
     return file;
 }
 
@@ -173,7 +218,6 @@ FILE *freopen64(const char *restrict path, const char *restrict mode, FILE *rest
     return freopen(path, mode, stream);
 }
 
-/* The standard streams live as long as the rank. */
 /* The descriptor of a stream that the rank began with; -1 if it is another. */
 static int standard_descriptor(const FILE *stream)
 {
@@ -185,6 +229,7 @@ static int standard_descriptor(const FILE *stream)
     return -1;
 }
 
+/* The standard streams live as long as the rank. */
 int fclose(FILE *file)
 {
     static int (*of_library)(FILE *);
@@ -194,8 +239,15 @@ int fclose(FILE *file)
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "fclose");
     }
+    FILE **place = further(file);
+    int descriptor = place ? fileno(file) : -1;
     forget_file(file);
-    return of_library(file);
+    int failed = of_library(file);
+    if (place) {
+        *place = 0;
+        close(descriptor);
+    }
+    return failed;
 }
 
 /* The C library would flush the files of all ranks. */
@@ -221,7 +273,15 @@ int fileno(FILE *stream)
 {
     extern int fileno_unlocked(FILE *);
     int standard = standard_descriptor(stream);
-    return standard >= 0 ? standard : fileno_unlocked(stream);
+    if (standard >= 0) {
+        return standard;
+    }
+    for (struct file *file = files; file; file = file->next) {
+        if (file->stream == stream && file->descriptor >= 0) {
+            return file->descriptor;
+        }
+    }
+    return fileno_unlocked(stream);
 }
 
 int vdprintf(int descriptor, const char *format, va_list arguments)

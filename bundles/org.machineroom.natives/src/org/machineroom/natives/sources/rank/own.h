@@ -69,6 +69,12 @@ HIDDEN const char *mr_find_file(const char *path, char room[MR_PATH]);
 /* Has what the rank reads from or writes to a standard descriptor go to another file. */
 HIDDEN int mr_redirect(int descriptor, int file);
 
+/* Whether a descriptor is a standard one, or a copy of one that goes to the simulator. */
+HIDDEN int mr_is_standard(int descriptor);
+
+/* The standard descriptor that a name of a file stands for, such as /dev/stdout; -1 if none. */
+HIDDEN int mr_standard_file(const char *path);
+
 HIDDEN void mr_open_streams(void);
 HIDDEN void mr_find_place(void);
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -171,6 +172,18 @@ int chdir(const char *path)
 int fchdir(int directory)
 {
     return enter(fcntl(directory, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+}
+
+mode_t umask(mode_t mask)
+{
+    syscall(SYS_unshare, CLONE_FS);
+    mode_t before = (mode_t) syscall(SYS_umask, mask);
+    if (!mr_rank->has_mask) {
+        mr_rank->has_mask = 1;
+        mr_rank->mask = before;
+        mr_rank->is_apart = 1;
+    }
+    return before;
 }
 
 int gethostname(char *name, size_t length)

@@ -21,7 +21,7 @@ struct at_exit {
     struct at_exit *next;
 };
 
-static struct at_exit *last_at_exit, *last_at_quick_exit;
+static struct at_exit *last_at_exit, *last_at_quick_exit, *last_of_thread;
 
 static int add(struct at_exit **last, void (*function)(void *), void *argument)
 {
@@ -62,12 +62,13 @@ int at_quick_exit(void (*function)(void))
 
 int __cxa_thread_atexit(void (*function)(void *), void *argument, void *object)
 {
-    return __cxa_atexit(function, argument, object);
+    (void) object;
+    return add(&last_of_thread, function, argument);
 }
 
 int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *object)
 {
-    return __cxa_atexit(function, argument, object);
+    return __cxa_thread_atexit(function, argument, object);
 }
 
 void __cxa_finalize(void *object)
@@ -129,6 +130,7 @@ static void finalise(void)
 void exit(int status)
 {
     exit_status = status;
+    call_all(&last_of_thread);
     call_all(&last_at_exit);
     finalise();
     fflush(0);

@@ -8,6 +8,7 @@
 
 #define HIDDEN __attribute__((visibility("hidden")))
 #define MR_TRAIL 64
+#define MR_FURTHER 16
 #define MR_CALLBACK_WORDS 6
 #define MR_HEAP_STEP (32L << 20) /* by which a heap is opened, at least */
 
@@ -64,6 +65,8 @@ struct rank_state {
     char *heap_open;                         /* 992: where the part of the heap begins that nobody may touch yet */
     char **heap_touched;                     /* 1000: to where its heap was ever used; 0 if it has none */
     char **environment;                      /* 1008: of the simulator; 0 where there is none */
+    int64_t has_mask, mask;                  /* 1016, 1024: of files it makes; while it runs, the simulator's */
+    FILE *further[MR_FURTHER];               /* 1032: streams that it has made of standard descriptors */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* A rank is one thread: what each thread has for itself, it has once. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
+#include <threads.h>
 
 #include "own.h"
 
@@ -47,4 +50,40 @@ int pthread_setspecific(pthread_key_t key, const void *value)
     }
     keys[key].value = value;
     return 0;
+}
+
+int tss_create(tss_t *key, tss_dtor_t destroy)
+{
+    return pthread_key_create(key, destroy) ? thrd_error : thrd_success;
+}
+
+void tss_delete(tss_t key)
+{
+    pthread_key_delete(key);
+}
+
+void *tss_get(tss_t key)
+{
+    return pthread_getspecific(key);
+}
+
+int tss_set(tss_t key, void *value)
+{
+    return pthread_setspecific(key, value) ? thrd_error : thrd_success;
+}
+
+/* With lanes another thread of the host may run the rank later, which still is the same thread. */
+pthread_t pthread_self(void)
+{
+    static pthread_t first;
+    if (!first) {
+        pthread_t (*of_library)(void) = dlsym(RTLD_DEFAULT, "pthread_self");
+        first = of_library();
+    }
+    return first;
+}
+
+thrd_t thrd_current(void)
+{
+    return pthread_self();
 }
