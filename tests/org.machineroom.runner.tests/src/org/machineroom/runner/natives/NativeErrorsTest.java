@@ -573,4 +573,24 @@ public class NativeErrorsTest {
         assertNotEquals(told.text(), 0, told.status());
         assertTrue(told.text(), told.text().contains("MPI_Isendrecv is a function of MPI 4.0 (section 3.7.2) which "));
     }
+
+    /** The unit that has trapped would trap again at each operation until it is told not to. */
+    @Test
+    public void aTrapOfLongDoubleEndsTheRun() throws Exception {
+        FOLDER.write("traps.c", """
+                #define _GNU_SOURCE
+                #include <fenv.h>
+                int main(void)
+                {
+                    volatile long double zero = 0;
+                    feenableexcept(FE_DIVBYZERO);
+                    zero = 1 / zero;
+                    return zero == 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "traps.c", "-o", "traps"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp", "--time-limit", "30"), "traps", 1);
+        assertEquals(run.toString(), 136, run.status());
+        assertTrue(run.toString(), run.err().contains("SIGFPE, a floating-point number divided by zero"));
+    }
 }

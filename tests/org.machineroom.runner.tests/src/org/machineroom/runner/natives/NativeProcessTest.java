@@ -103,6 +103,28 @@ public class NativeProcessTest {
     }
 
     @Test
+    public void whatIsDoneOnceMayFailAndIsThenDoneAgain() throws Exception {
+        FOLDER.write("once.cc", """
+                #include <cstdio>
+                #include <mutex>
+                int main()
+                {
+                    std::once_flag flag;
+                    for (int i = 0; i < 4; i++) {
+                        try {
+                            std::call_once(flag, [i] { i < 2 ? throw i : std::printf("done %d\\n", i); });
+                        } catch (int failed) {
+                            std::printf("failed %d\\n", failed);
+                        }
+                    }
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "once.cc", "-o", "once"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "once", 1);
+        assertEquals(run.toString(), "failed 0\nfailed 1\ndone 2\n", run.out());
+    }
+
+    @Test
     public void ranksLockFilesAgainstEachOther() {
         CommandLine run = run("locks");
         assertEquals(run.toString(), "whole: 6\nrecords: 6\nothers: 6\n", run.err());

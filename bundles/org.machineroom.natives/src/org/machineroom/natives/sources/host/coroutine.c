@@ -14,6 +14,7 @@
 #define FRESH_MXCSR 0x1f80
 #define MXCSR_FLAGS 0x3f
 #define FRESH_FPU 0x37f
+#define FPU_FLAGS 0x1f /* but for what nearly each operation sets, that its result is not exact */
 #define TEXT(name) TEXT_OF(name)
 #define TEXT_OF(name) #name
 #define PAGE 4096UL
@@ -36,8 +37,8 @@ _Static_assert(offsetof(struct rank_state, carrier) == 8 && offsetof(struct rank
 /* Both ways save the registers that a function has to keep and what the floating-point units are set to, on the stack
    that is left. The simulator's own setting is always the fresh one, and loading a setting takes longer than all else
    here: a rank's is loaded where it is another than there is, sticky flags included, and the fresh one when a rank has
-   changed more than flags. They jump instead of returning, as the processor would expect a return to the stack that is
-   left. */
+   changed more than flags. Flags of long double are cleared behind a rank that has set some, and set before it again.
+   They jump instead of returning, as the processor would expect a return to the stack that is left. */
 asm(".text\n"
     ".globl mr_enter_rank\n"
     ".hidden mr_enter_rank\n"
@@ -57,7 +58,15 @@ asm(".text\n"
     "1:  cmpw $" TEXT(FRESH_FPU) ", 4(%rsp)\n"
     "    je 2f\n"
     "    fldcw 4(%rsp)\n"
-    "2:  add $8, %rsp\n"
+    "2:  testb $" TEXT(FPU_FLAGS) ", 6(%rsp)\n"
+    "    jz 3f\n"
+    "    sub $32, %rsp\n"
+    "    fnstenv (%rsp)\n"
+    "    movzbl 38(%rsp), %ecx\n"
+    "    or %cl, 4(%rsp)\n" /* flags */
+    "    fldenv (%rsp)\n"
+    "    add $32, %rsp\n"
+    "3:  add $8, %rsp\n"
     "    pop %r15\n    pop %r14\n    pop %r13\n    pop %r12\n    pop %rbx\n    pop %rbp\n"
     "    pop %rcx\n"
     "    jmp *%rcx\n"
@@ -73,7 +82,11 @@ asm(".text\n"
     "    sub $8, %rsp\n"
     "    stmxcsr (%rsp)\n"
     "    fnstcw 4(%rsp)\n"
-    "    mov %rsp, (%rdi)\n"
+    "    fnstsw 6(%rsp)\n"
+    "    testb $" TEXT(FPU_FLAGS) ", 6(%rsp)\n"
+    "    jz 2f\n"
+    "    fnclex\n"
+    "2:  mov %rsp, (%rdi)\n"
     "    mov (%rsp), %eax\n"
     "    xor $" TEXT(FRESH_MXCSR) ", %eax\n"
     "    and $~" TEXT(MXCSR_FLAGS) ", %eax\n"
@@ -141,6 +154,7 @@ asm(".text\n"
     "    movl $" TEXT(FRESH_MXCSR) ", (%rsp)\n"
     "    movw $" TEXT(FRESH_FPU) ", 4(%rsp)\n"
     "    ldmxcsr (%rsp)\n"
+    "    fnclex\n" /* else the next instruction would trap as that of the rank has */
     "    fldcw 4(%rsp)\n"
     "    add $8, %rsp\n"
     "    pop %r15\n    pop %r14\n    pop %r13\n    pop %r12\n    pop %rbx\n    pop %rbp\n"

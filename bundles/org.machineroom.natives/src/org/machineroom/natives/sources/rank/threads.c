@@ -52,6 +52,21 @@ int pthread_setspecific(pthread_key_t key, const void *value)
     return 0;
 }
 
+/* An exception of C++ would not find its way out of that of the C library. */
+int pthread_once(pthread_once_t *control, void (*function)(void))
+{
+    if (!*control) {
+        function();
+        *control = 1;
+    }
+    return 0;
+}
+
+void call_once(once_flag *flag, void (*function)(void))
+{
+    pthread_once((pthread_once_t *) flag, function);
+}
+
 int tss_create(tss_t *key, tss_dtor_t destroy)
 {
     return pthread_key_create(key, destroy) ? thrd_error : thrd_success;
