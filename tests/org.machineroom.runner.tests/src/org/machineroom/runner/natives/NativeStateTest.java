@@ -49,6 +49,17 @@ public class NativeStateTest {
     }
 
     @Test
+    public void flagsOfOperationsAreTheRanks() {
+        assertSay("flags", List.of("rank 0: 1 0", "rank 0: 1 0", "rank 1: 0 1", "rank 1: 0 1"));
+    }
+
+    /** Tables, signs, states and texts that stay until the next call. */
+    @Test
+    public void whatTheCLibraryKeepsBetweenCallsEachRankHas() {
+        assertSay("told", List.of("rank 0: own, 1, 20013 1 1 1 1 1", "rank 1: own, -1, 228 1 1 1 1 1"));
+    }
+
+    @Test
     public void wideCharactersArePrinted() {
         assertBothSay("wide", "\u00e4\u4e2d", "printed 10, wide 1");
     }

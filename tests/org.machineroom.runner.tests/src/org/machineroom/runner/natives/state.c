@@ -2,12 +2,17 @@
 /* What the C library keeps once for a process: locale, time zone, environment, random numbers, blocked signals, streams. */
 #define _GNU_SOURCE
 #include <argp.h>
+#include <arpa/inet.h>
 #include <errno.h>
+#include <fenv.h>
 #include <getopt.h>
 #include <locale.h>
+#include <math.h>
 #include <mpi.h>
 #include <printf.h>
 #include <pthread.h>
+#include <pwd.h>
+#include <search.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -241,6 +246,50 @@ static void long_options(void)
     dprintf(STDOUT_FILENO, "rank %d: %c, %c, %c\n", rank, found[0], found[1], found[2]);
 }
 
+/* Flags of floating-point operations, also of long double, which another unit keeps. */
+static void flags(void)
+{
+    volatile double number = 0;
+    volatile long double longer = 0;
+    if (rank == 0) {
+        longer = 1 / longer;
+    } else {
+        number = number / number;
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    printf("rank %d: %d %d\n", rank, fetestexcept(FE_DIVBYZERO) != 0, fetestexcept(FE_INVALID) != 0);
+    MPI_Barrier(MPI_COMM_WORLD);
+    printf("rank %d: %d %d\n", rank, fetestexcept(FE_DIVBYZERO) != 0, fetestexcept(FE_INVALID) != 0);
+}
+
+/* What functions have told stays while other ranks call them. */
+static void told(void)
+{
+    char key[10], kept[5][40];
+    wchar_t wide = 0;
+    sprintf(key, "rank %d", rank);
+    hcreate(10);
+    hsearch((ENTRY) {key, key}, ENTER);
+    lgamma(rank ? -0.5 : 0.5);
+    char *texts[] = {inet_ntoa((struct in_addr) {rank}), l64a(1000 + rank), strerror(10000 + rank), tmpnam(0),
+            getpwuid(rank)->pw_name};
+    for (int i = 0; i < 5; i++) {
+        strcpy(kept[i], texts[i]);
+    }
+    setlocale(LC_CTYPE, "C.UTF-8");
+    mbrtowc(&wide, rank ? "\xc3" : "\xe4\xb8", rank ? 1 : 2, 0);
+    MPI_Barrier(MPI_COMM_WORLD);
+    mbrtowc(&wide, rank ? "\xa4" : "\xad", 1, 0);
+    printf("rank %d: %s, %d, %d", rank, hsearch((ENTRY) {rank ? "rank 0" : "rank 1", 0}, FIND) ? "both" : "own",
+            signgam, wide);
+    for (int i = 0; i < 5; i++) {
+        printf(" %d", !strcmp(kept[i], texts[i]));
+    }
+    printf("\n");
+    MPI_Barrier(MPI_COMM_WORLD);
+    hdestroy();
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
@@ -248,7 +297,8 @@ int main(int argc, char **argv)
         void (*function)(void);
     } parts[] = {{"locales", locales}, {"wide", wide_characters}, {"zones", zones}, {"environments", environments},
             {"contexts", contexts}, {"signals", blocked_signals}, {"numbers", numbers}, {"times", wrong_times},
-            {"options", options}, {"callbacks", callbacks}, {"long options", long_options}};
+            {"options", options}, {"callbacks", callbacks}, {"long options", long_options},
+            {"flags", flags}, {"told", told}};
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {

@@ -18,8 +18,8 @@ public final class Sources {
             "rank/output.c", "rank/chance.c", "rank/clock.c", "rank/jump.c", "rank/local.c", "rank/start.c",
             "rank/heap.c", "rank/place.c", "rank/bytes.c", "rank/files.c", "rank/options.c", "rank/sample.c",
             "rank/threads.c", "rank/unwind.c", "rank/complaints.c", "rank/descriptors.c", "rank/locks.c",
-            "rank/processor.c", "rank/waits.c", "rank/locales.c", "rank/wide.c",
-            "rank/zone.c", "rank/arrays.c");
+            "rank/processor.c", "rank/waits.c", "rank/locales.c", "rank/wide.c", "rank/zone.c", "rank/arrays.c",
+            "rank/kept.c");
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* What functions of the C library keep between calls, or answer with: each rank has it for itself. */
+#define _GNU_SOURCE
+#include <arpa/inet.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <grp.h>
+#include <math.h>
+#include <pwd.h>
+#include <search.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "own.h"
+
+#define DIGITS 330 /* of the largest double, with what may stand before and behind */
+#define SENTENCE 64
+#define RECORD 16384 /* of a user or a group */
+
+static struct hsearch_data table;
+
+int hcreate(size_t entries)
+{
+    return hcreate_r(entries, &table);
+}
+
+ENTRY *hsearch(ENTRY entry, ACTION action)
+{
+    ENTRY *found;
+    return hsearch_r(entry, action, &found, &table) ? found : 0;
+}
+
+void hdestroy(void)
+{
+    hdestroy_r(&table);
+}
+
+/* A program that knows C only may have a variable of this name. */
+__attribute__((weak)) int signgam;
+
+#define LOGARITHM(name, type, of) \
+    type name(type x) \
+    { \
+        return of##_r(x, &signgam); \
+    }
+
+LOGARITHM(lgamma, double, lgamma)
+LOGARITHM(lgammaf, float, lgammaf)
+LOGARITHM(lgammal, long double, lgammal)
+LOGARITHM(gamma, double, lgamma)
+LOGARITHM(gammaf, float, lgammaf)
+LOGARITHM(gammal, long double, lgammal)
+
+#define DIGITS_OF(name, type) \
+    char *name(type number, int digits, int *point, int *sign) \
+    { \
+        static char text[DIGITS]; \
+        return name##_r(number, digits, point, sign, text, sizeof text) ? 0 : text; \
+    }
+
+DIGITS_OF(ecvt, double)
+DIGITS_OF(fcvt, double)
+
+/* States of characters of several bytes, where the program has given none. */
+static mbstate_t to_wide, to_wide_string, to_bytes, to_bytes_string, length_of;
+
+#define WITH_STATE(name, state, parameters, type, ...) \
+    size_t name parameters \
+    { \
+        static size_t (*of_library) type; \
+        if (!of_library) { \
+            of_library = dlsym(RTLD_DEFAULT, #name); \
+        } \
+        return of_library(__VA_ARGS__, given ? given : &state); \
+    }
+
+WITH_STATE(mbrtowc, to_wide, (wchar_t *restrict wide, const char *restrict bytes, size_t length,
+        mbstate_t *restrict given), (wchar_t *, const char *, size_t, mbstate_t *), wide, bytes, length)
+WITH_STATE(mbrlen, length_of, (const char *restrict bytes, size_t length, mbstate_t *restrict given),
+        (const char *, size_t, mbstate_t *), bytes, length)
+WITH_STATE(wcrtomb, to_bytes, (char *restrict bytes, wchar_t wide, mbstate_t *restrict given),
+        (char *, wchar_t, mbstate_t *), bytes, wide)
+WITH_STATE(mbsrtowcs, to_wide_string, (wchar_t *restrict wide, const char **restrict bytes, size_t length,
+        mbstate_t *restrict given), (wchar_t *, const char **, size_t, mbstate_t *), wide, bytes, length)
+WITH_STATE(wcsrtombs, to_bytes_string, (char *restrict bytes, const wchar_t **restrict wide, size_t length,
+        mbstate_t *restrict given), (char *, const wchar_t **, size_t, mbstate_t *), bytes, wide, length)
+
+char *strerror(int number)
+{
+    static char text[SENTENCE];
+    return strerror_r(number, text, sizeof text);
+}
+
+#define COPIED(name, type) \
+    char *name(type what) \
+    { \
+        static char text[SENTENCE]; \
+        static char *(*of_library)(type); \
+        if (!of_library) { \
+            of_library = dlsym(RTLD_DEFAULT, #name); \
+        } \
+        return strncpy(text, of_library(what), sizeof text - 1); \
+    }
+
+COPIED(strsignal, int)
+COPIED(l64a, long)
+COPIED(inet_ntoa, struct in_addr)
+
+char *tmpnam(char name[L_tmpnam])
+{
+    static char own[L_tmpnam];
+    static char *(*of_library)(char *); /* of which the linker does not warn */
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "tmpnam");
+    }
+    return of_library(name ? name : own);
+}
+
+#define FOUND(type, name, parameters, ...) \
+    type *name parameters \
+    { \
+        static type entry; \
+        static char text[RECORD]; \
+        type *found = 0; \
+        int failed = name##_r(__VA_ARGS__, &entry, text, sizeof text, &found); \
+        errno = failed ? failed : errno; \
+        return found; \
+    }
+
+FOUND(struct passwd, getpwnam, (const char *name), name)
+FOUND(struct passwd, getpwuid, (uid_t user), user)
+FOUND(struct group, getgrnam, (const char *name), name)
+FOUND(struct group, getgrgid, (gid_t group), group)
