@@ -11,7 +11,7 @@
 
 #include "own.h"
 
-#define FEW 64 /* descriptors that may be kept of the simulator's */
+#define FEW 4096 /* descriptors that may be kept of the simulator's; all ranks have the same numbers */
 
 /* Where what the rank reads or writes goes: 0 is the simulator's own, a negated descriptor the simulator's other. */
 static int redirected[STDERR_FILENO + 1];
@@ -199,25 +199,38 @@ int close(int descriptor)
     return (int) syscall(SYS_close, descriptor);
 }
 
-int dup(int descriptor)
+static int note_copy(int copy, int of)
 {
-    int of = behind(descriptor);
-    int copy = (int) syscall(SYS_dup, of);
-    if (is_standard(of) && copy > STDERR_FILENO && copy < FEW) {
-        copied[copy] = (signed char) (of + 1);
+    if (copy > STDERR_FILENO && copy < FEW) {
+        copied[copy] = (signed char) (is_standard(of) ? of + 1 : 0);
     }
     return copy;
 }
 
-int dup2(int old, int new)
+int mr_copy(int descriptor, int command, int lowest)
 {
-    if (old == new || !is_standard(new)) {
-        return (int) syscall(SYS_dup2, behind(old), new);
-    }
-    return mr_redirect(new, old) ? -1 : new;
+    int of = behind(descriptor);
+    return note_copy((int) syscall(SYS_fcntl, of, command, lowest), of);
+}
+
+int dup(int descriptor)
+{
+    return mr_copy(descriptor, F_DUPFD, 0);
 }
 
 int dup3(int old, int new, int flags)
 {
-    return is_standard(new) ? dup2(old, new) : (int) syscall(SYS_dup3, behind(old), new, flags);
+    int of = behind(old);
+    if (is_standard(new)) {
+        return mr_redirect(new, old) ? -1 : new;
+    }
+    return note_copy((int) syscall(SYS_dup3, of, new, flags), of);
+}
+
+int dup2(int old, int new)
+{
+    if (old == new) {
+        return is_standard(new) ? new : (int) syscall(SYS_dup2, old, new);
+    }
+    return dup3(old, new, 0);
 }

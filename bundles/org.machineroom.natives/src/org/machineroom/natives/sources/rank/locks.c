@@ -29,6 +29,9 @@ static int control(int file, int command, void *argument)
     if (command == F_SETLK || command == F_SETLKW || command == F_GETLK) {
         return lock_record(file, command, argument);
     }
+    if (command == F_DUPFD || command == F_DUPFD_CLOEXEC) {
+        return mr_copy(file, command, (int) (intptr_t) argument);
+    }
     return (int) syscall(SYS_fcntl, file, command, argument);
 }
 

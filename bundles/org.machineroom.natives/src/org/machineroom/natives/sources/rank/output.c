@@ -64,6 +64,17 @@ void mr_open_streams(void)
     }
 }
 
+/* The place of a stream that the rank has made of a standard descriptor, or of 0 a free one; 0 if there is none. */
+static FILE **further(const FILE *stream)
+{
+    for (int i = 0; i < MR_FURTHER; i++) {
+        if (mr_rank->further[i] == stream) {
+            return &mr_rank->further[i];
+        }
+    }
+    return 0;
+}
+
 static void note_file(FILE *file, int descriptor)
 {
     struct file *noted = file ? malloc(sizeof *noted) : 0;
@@ -112,16 +123,6 @@ static ssize_t write_standard(void *cookie, const char *bytes, size_t length)
     return write((int) (intptr_t) cookie, bytes, length);
 }
 
-static FILE **further(const FILE *stream)
-{
-    for (int i = 0; i < MR_FURTHER; i++) {
-        if (mr_rank->further[i] == stream) {
-            return &mr_rank->further[i];
-        }
-    }
-    return 0;
-}
-
 /* What stands for a standard descriptor is the simulator's in the C library, which would write to it, and close it. */
 static FILE *open_standard(int descriptor, const char *mode)
 {
@@ -161,7 +162,7 @@ static FILE *redirect(const char *path, const char *mode, FILE *stream)
         return 0;
     }
     fflush(stream);
-    int failed = mr_redirect(fileno(stream), fileno(file));
+    int failed = dup2(fileno(file), fileno(stream)) < 0;
     fclose(file);
     if (failed) {
         return 0;
@@ -207,7 +208,7 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
     if (stream == stdin) {
         return reopen_input(path, mode);
     }
-    if (stream == stdout || stream == stderr) {
+    if (stream == stdout || stream == stderr || further(stream)) {
         return path ? redirect(path, mode, stream) : stream;
     }
     return freopen_of_library(path, mode, stream);

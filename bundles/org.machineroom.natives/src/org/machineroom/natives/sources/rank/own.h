@@ -72,6 +72,9 @@ HIDDEN int mr_redirect(int descriptor, int file);
 /* Whether a descriptor is a standard one, or a copy of one that goes to the simulator. */
 HIDDEN int mr_is_standard(int descriptor);
 
+/* What fcntl does with F_DUPFD and its kin. */
+HIDDEN int mr_copy(int descriptor, int command, int lowest);
+
 /* The standard descriptor that a name of a file stands for, such as /dev/stdout; -1 if none. */
 HIDDEN int mr_standard_file(const char *path);
 
