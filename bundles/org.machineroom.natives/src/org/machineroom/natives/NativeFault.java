@@ -17,7 +17,8 @@ public final class NativeFault extends RuntimeException {
     private static final int SIGFPE = 8;
     private static final int SIGSEGV = 11;
     private static final long MEBIBYTE = 1 << 20;
-    private static final Map<Integer, String> NAMES = Map.of(4, "SIGILL, an instruction that does not exist", 5,
+    private static final Map<Integer, String> NAMES = Map.of(4,
+            "SIGILL, an instruction that does not exist, as compilers put where a program must not come", 5,
             "SIGTRAP, a trap", SIGABRT, "SIGABRT, the program has called abort or an assertion has failed", 7,
             "SIGBUS, an access beyond the end of a file", SIGFPE, "SIGFPE, wrong arithmetic", SIGSEGV,
             "SIGSEGV, an access to memory that is not there");

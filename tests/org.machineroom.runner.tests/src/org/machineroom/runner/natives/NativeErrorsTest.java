@@ -593,4 +593,23 @@ public class NativeErrorsTest {
         assertEquals(run.toString(), 136, run.status());
         assertTrue(run.toString(), run.err().contains("SIGFPE, a floating-point number divided by zero"));
     }
+
+    @Test
+    public void undefinedBehaviourIsFoundByTheSanitiserThatNeedsNoLibrary() throws Exception {
+        FOLDER.write("sums.c", """
+                #include <limits.h>
+                int main(int argc, char **argv)
+                {
+                    int large = INT_MAX;
+                    return large + argc == 0;
+                }
+                """);
+        assertTrue(FOLDER.compile(Compilers.C, "-fsanitize=undefined", "sums.c").text()
+                .contains("-fsanitize-undefined-trap-on-error"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "-fsanitize=undefined",
+                "-fsanitize-undefined-trap-on-error", "sums.c", "-o", "sums"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "sums", 1);
+        assertEquals(run.toString(), 132, run.status());
+        assertTrue(run.toString(), run.err().contains("SIGILL") && run.err().contains("sums.c:5"));
+    }
 }
