@@ -55,7 +55,7 @@ public final class CollectiveChecks {
      */
     public CollectiveRound restart(Communicator communicator, int request, long starts, CollectiveCall call) {
         return begun(reporter.run().join(reporter, communicator, "request " + request, starts, call,
-                races.knowledge()));
+                insight.knowledge()));
     }
 
     private CollectiveRound begun(CollectiveRound joined) {
