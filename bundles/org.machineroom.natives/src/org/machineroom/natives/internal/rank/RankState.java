@@ -17,7 +17,7 @@ final class RankState {
     static final int HOST_NAME = -7;
 
     /** From one to the next. */
-    static final long DISTANCE = 1024;
+    static final long DISTANCE = 1216;
 
     private static final int WORDS = 24;
     private static final int FROM = 32;

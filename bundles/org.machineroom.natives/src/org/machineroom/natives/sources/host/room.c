@@ -35,7 +35,7 @@ struct seat {
     struct room *room;
 };
 
-_Static_assert(sizeof(struct seat) == 1024, "RankState.java has this number");
+_Static_assert(sizeof(struct seat) == 1216, "RankState.java has this number");
 
 /* What the ranks of a run have, given out one by one. */
 struct room {
