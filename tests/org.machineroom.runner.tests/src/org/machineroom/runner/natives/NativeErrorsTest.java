@@ -571,7 +571,8 @@ public class NativeErrorsTest {
                 + "  call mpi_session_init(0)\nend\n");
         Compilation told = FOLDER.compile(Compilers.FORTRAN, "younger.f90", "-o", "younger");
         assertNotEquals(told.text(), 0, told.status());
-        assertTrue(told.text(), told.text().contains("MPI_Session_init is a function of MPI 4.0 (section 11.3.1) which "));
+        assertTrue(told.text(),
+                told.text().contains("MPI_Session_init is a function of MPI 4.0 (section 11.3.1) which "));
     }
 
     /** The unit that has trapped would trap again at each operation until it is told not to. */
