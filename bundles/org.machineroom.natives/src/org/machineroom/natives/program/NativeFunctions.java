@@ -35,8 +35,7 @@ public final class NativeFunctions {
      * @param name its name in the standard
      * @param standard the version of the standard that has brought it
      * @param section the section that defines it, of MPI 3.1 or of the younger standard that has brought it
-     * @param as the function that does it; {@link #YOUNGER} if it is one of its own, which older libraries refuse; empty
-     *        if no library does
+     * @param as the function that does it; {@link #YOUNGER} if older libraries refuse it; empty if none does
      * @param inJava its class and method in package mpi, where {@code as} does not tell; empty if there is none
      */
     public record Other(String name, String standard, String section, String as, String inJava) {
