@@ -73,7 +73,7 @@ final class FindingWords {
                     + farMessages());
             case BLOCKED_SEND -> where(finding).add(" cannot get rid of messages until their receiver takes them: "
                     + Units.time(finding.ps()) + " a rank, " + Units.percent(finding.share())
-                    + " of all waiting. A program in which all ranks send first relies on buffers.");
+                    + " of all waiting. A receive that is posted sooner takes them at once.");
         };
         return words.add(hint(finding)).sentence();
     }
