@@ -80,7 +80,7 @@ public class ConditionChangesTest {
     @Test
     public void causeThatIsNotKnownSaysSo() {
         assertTrue(new ConditionChanges(RUN, RUN).cause(false).contains("something that a run does not control"));
-        assertTrue(new ConditionChanges(RUN, RUN).cause(true).contains("--compute measured"));
+        assertTrue(new ConditionChanges(RUN, RUN).cause(true).contains("computing is measured on this host"));
     }
 
     @Test
