@@ -311,7 +311,7 @@ public class ExplainTest {
                     .lookHereFirst(program.explained(machine, 36, fault, "--mapping", "random:2", "--limits",
                             "extended"))
                     .toString();
-            assertSays(machine + found, "links on the average", "--mapping snake instead of random:2");
+            assertSays(machine + found, "links on the average", "with mapping snake instead of random:2");
             CommandLine tried = CommandLine.run("whatif", "-m", machine, "-n", "36", "--mapping", "random:2",
                     "--limits", "extended", "--try", "mapping=snake", program.source(fault).toString());
             assertTrue(tried.toString(), tried.linesWith("mapping=snake").getFirst().contains(" -"));

@@ -187,7 +187,7 @@ public class NativeExplainTest {
                 }
                 """;
         assertSays(explained("far", fault, 36, "-m", "mesh.tile", "--mapping", "random:2"),
-                "links on the average", "--mapping snake instead of random:2");
+                "links on the average", "with mapping snake instead of random:2");
     }
 
     /** Not on Raw, where handlers that take the messages from the port are named before it. */

@@ -56,7 +56,7 @@ public class NativeStateTest {
     /** Tables, signs, states and texts that stay until the next call. */
     @Test
     public void whatTheCLibraryKeepsBetweenCallsEachRankHas() {
-        assertSay("told", List.of("rank 0: own, 1, 20013 1 1 1 1 1", "rank 1: own, -1, 228 1 1 1 1 1"));
+        assertSay("told", List.of("rank 0: own, 20013 1 1 1 1 1", "rank 1: own, 228 1 1 1 1 1"));
     }
 
     @Test

@@ -7,7 +7,6 @@
 #include <fenv.h>
 #include <getopt.h>
 #include <locale.h>
-#include <math.h>
 #include <mpi.h>
 #include <printf.h>
 #include <pthread.h>
@@ -270,7 +269,6 @@ static void told(void)
     sprintf(key, "rank %d", rank);
     hcreate(10);
     hsearch((ENTRY) {key, key}, ENTER);
-    lgamma(rank ? -0.5 : 0.5);
     char *texts[] = {inet_ntoa((struct in_addr) {rank}), l64a(1000 + rank), strerror(10000 + rank), tmpnam(0),
             getpwuid(rank)->pw_name};
     for (int i = 0; i < 5; i++) {
@@ -280,8 +278,8 @@ static void told(void)
     mbrtowc(&wide, rank ? "\xc3" : "\xe4\xb8", rank ? 1 : 2, 0);
     MPI_Barrier(MPI_COMM_WORLD);
     mbrtowc(&wide, rank ? "\xa4" : "\xad", 1, 0);
-    printf("rank %d: %s, %d, %d", rank, hsearch((ENTRY) {rank ? "rank 0" : "rank 1", 0}, FIND) ? "both" : "own",
-            signgam, wide);
+    printf("rank %d: %s, %d", rank, hsearch((ENTRY) {rank ? "rank 0" : "rank 1", 0}, FIND) ? "both" : "own",
+            wide);
     for (int i = 0; i < 5; i++) {
         printf(" %d", !strcmp(kept[i], texts[i]));
     }

@@ -5,7 +5,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <grp.h>
-#include <math.h>
 #include <pwd.h>
 #include <search.h>
 #include <stdio.h>
@@ -36,22 +35,6 @@ void hdestroy(void)
 {
     hdestroy_r(&table);
 }
-
-/* A program that knows C only may have a variable of this name. */
-__attribute__((weak)) int signgam;
-
-#define LOGARITHM(name, type, of) \
-    type name(type x) \
-    { \
-        return of##_r(x, &signgam); \
-    }
-
-LOGARITHM(lgamma, double, lgamma)
-LOGARITHM(lgammaf, float, lgammaf)
-LOGARITHM(lgammal, long double, lgammal)
-LOGARITHM(gamma, double, lgamma)
-LOGARITHM(gammaf, float, lgammaf)
-LOGARITHM(gammal, long double, lgammal)
 
 #define DIGITS_OF(name, type) \
     char *name(type number, int digits, int *point, int *sign) \
