@@ -72,9 +72,11 @@ final class TraceSummaryCommand implements Callable<Integer> {
         printRanks(summary, out);
         printCalls(summary, out);
         profile.print(out);
-        out.printf("%n%d message%s, %s, %d not received; %s%n", summary.messages(),
-                summary.messages() == 1 ? "" : "s", Units.bytes(summary.bytes()),
-                summary.unreceived(), efficiency(summary));
+        long received = summary.messages() - summary.unreceived();
+        out.printf("%n%d message%s received, %s%s; %s%n", received, received == 1 ? "" : "s",
+                Units.bytes(summary.bytes()),
+                summary.unreceived() == 0 ? "" : " with " + summary.unreceived() + " not received",
+                efficiency(summary));
     }
 
     private static String efficiency(TraceSummary summary) throws TraceException {
