@@ -17,7 +17,7 @@
 static int redirected[STDERR_FILENO + 1];
 
 /* What descriptors that the rank has made of the standard ones stand for, and 1; 0 for others. */
-static signed char copied[FEW];
+static signed char copied[FEW] SELDOM;
 
 static ssize_t host_write(long descriptor, const void *bytes, size_t length)
 {

@@ -18,7 +18,7 @@
 #define SENTENCE 64
 #define RECORD 16384 /* of a user or a group */
 
-static struct hsearch_data table;
+static struct hsearch_data table SELDOM;
 
 int hcreate(size_t entries)
 {
@@ -39,7 +39,7 @@ void hdestroy(void)
 #define DIGITS_OF(name, type) \
     char *name(type number, int digits, int *point, int *sign) \
     { \
-        static char text[DIGITS]; \
+        static char text[DIGITS] SELDOM; \
         return name##_r(number, digits, point, sign, text, sizeof text) ? 0 : text; \
     }
 
@@ -47,7 +47,7 @@ DIGITS_OF(ecvt, double)
 DIGITS_OF(fcvt, double)
 
 /* States of characters of several bytes, where the program has given none. */
-static mbstate_t to_wide, to_wide_string, to_bytes, to_bytes_string, length_of;
+static mbstate_t to_wide SELDOM, to_wide_string SELDOM, to_bytes SELDOM, to_bytes_string SELDOM, length_of SELDOM;
 
 #define WITH_STATE(name, state, parameters, type, ...) \
     size_t name parameters \
@@ -72,14 +72,14 @@ WITH_STATE(wcsrtombs, to_bytes_string, (char *restrict bytes, const wchar_t **re
 
 char *strerror(int number)
 {
-    static char text[SENTENCE];
+    static char text[SENTENCE] SELDOM;
     return strerror_r(number, text, sizeof text);
 }
 
 #define COPIED(name, type) \
     char *name(type what) \
     { \
-        static char text[SENTENCE]; \
+        static char text[SENTENCE] SELDOM; \
         static char *(*of_library)(type); \
         if (!of_library) { \
             of_library = dlsym(RTLD_DEFAULT, #name); \
@@ -93,7 +93,7 @@ COPIED(inet_ntoa, struct in_addr)
 
 char *tmpnam(char name[L_tmpnam])
 {
-    static char own[L_tmpnam];
+    static char own[L_tmpnam] SELDOM;
     static char *(*of_library)(char *); /* of which the linker does not warn */
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "tmpnam");
@@ -104,8 +104,8 @@ char *tmpnam(char name[L_tmpnam])
 #define FOUND(type, name, parameters, ...) \
     type *name parameters \
     { \
-        static type entry; \
-        static char text[RECORD]; \
+        static type entry SELDOM; \
+        static char text[RECORD] SELDOM; \
         type *found = 0; \
         int failed = name##_r(__VA_ARGS__, &entry, text, sizeof text, &found); \
         errno = failed ? failed : errno; \
