@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.model.IVariable;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
@@ -135,9 +137,21 @@ public class WhoWroteTest {
     private void selectVariable(String name) throws CoreException {
         IViewPart view = session.page().showView(IDebugUIConstants.ID_VARIABLE_VIEW);
         Tree tree = (Tree) view.getAdapter(IDebugView.class).getViewer().getControl();
-        Ui.await(name + " in the Variables view", () -> named(tree, name).isPresent());
-        tree.setSelection(named(tree, name).orElseThrow());
+        Ui.await(name + " selected in the Variables view", () -> isSelected(tree, name)
+                && session.page().getActivePart() == view
+                && session.page().getSelection() instanceof IStructuredSelection selection
+                && selection.getFirstElement() instanceof IVariable);
+    }
+
+    /** Whether a row is selected; if not, it is when it is there: the view makes its rows anew while ranks stop. */
+    private static boolean isSelected(Tree tree, String name) {
+        Optional<TreeItem> row = named(tree, name);
+        if (row.isEmpty() || Arrays.asList(tree.getSelection()).equals(List.of(row.get()))) {
+            return row.isPresent();
+        }
+        tree.setSelection(row.get());
         tree.notifyListeners(SWT.Selection, new Event());
+        return false;
     }
 
     private static Optional<TreeItem> named(Tree tree, String name) {
