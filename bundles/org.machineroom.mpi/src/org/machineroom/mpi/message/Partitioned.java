@@ -18,11 +18,9 @@ import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.CommunicatorHandle;
-import org.machineroom.mpi.internal.buffer.BufferChecks;
 import org.machineroom.mpi.internal.call.Arguments;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.call.Polling;
-import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.request.MessageRequest;
 import org.machineroom.mpi.internal.request.PartitionedRequest;
 import org.machineroom.mpi.request.Request;
@@ -90,39 +88,26 @@ public final class Partitioned {
     }
 
     private static void begin(MessageRequest request, Communicator core, Region data, int destination, int tag) {
-        MpiProcess process = core.process();
         if (destination == Wildcard.PROC_NULL) {
             request.begin(Status.OF_NOBODY);
             return;
         }
-        SendTransfer message = new SendTransfer(process.origin(), core, core.collectiveContext(), SendMode.STANDARD,
-                destination, tag, data, data.bytes(), data.pieces());
-        if (message.blocks() > 1 && !process.transport().copiesStraight()) {
-            process.transport().chargePacking(message.length(), message.blocks());
-        }
-        message.post();
-        ProcessChecks checks = ProcessChecks.of(process);
-        if (checks != null) {
-            checks.messages().sending(message, data.signature(), process.call());
-        }
+        MpiProcess process = core.process();
+        SendTransfer message = PointToPoint.posted(new SendTransfer(process.origin(), core, core.collectiveContext(),
+                SendMode.STANDARD, destination, tag, data, data.bytes(), data.pieces()), data,
+                process.call());
         PointToPoint.startSending(process, message);
         request.begin(message, data);
     }
 
     private static void post(MessageRequest request, Communicator core, Region data, int source, int tag) {
-        MpiProcess process = core.process();
         if (source == Wildcard.PROC_NULL) {
             request.begin(Status.OF_NOBODY);
             return;
         }
-        ReceiveTransfer receive = new ReceiveTransfer(process.origin(), core, core.collectiveContext(), source, tag,
-                data.capacity(), data.pieces()).post();
-        ProcessChecks checks = ProcessChecks.of(process);
-        if (checks != null) {
-            checks.messages().receiving(receive, process.call());
-        }
-        BufferChecks.receivesInto(process, data);
-        process.transport().start(receive);
+        ReceiveTransfer receive = PointToPoint.posted(core, core.collectiveContext(), data, source, tag,
+                core.process().call());
+        PointToPoint.startReceiving(receive, data);
         request.begin(receive, data);
     }
 

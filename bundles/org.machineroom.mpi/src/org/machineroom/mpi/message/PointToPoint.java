@@ -100,10 +100,16 @@ public final class PointToPoint {
         if (receive == null) {
             request.begin(Status.OF_NOBODY);
         } else {
-            BufferChecks.receivesInto(core.process(), into);
-            core.process().transport().start(receive);
+            startReceiving(receive, into);
             request.begin(receive, into);
         }
+    }
+
+    /** Starts a receive into a region that has been checked. */
+    static void startReceiving(ReceiveTransfer receive, Region into) {
+        MpiProcess process = receive.communicator().process();
+        BufferChecks.receivesInto(process, into);
+        process.transport().start(receive);
     }
 
     /** Receives. */
@@ -128,8 +134,7 @@ public final class PointToPoint {
             if (receive == null) {
                 return new MessageRequest(core).begin(Status.OF_NOBODY);
             }
-            BufferChecks.receivesInto(core.process(), into);
-            core.process().transport().start(receive);
+            startReceiving(receive, into);
             return new MessageRequest(core).begin(receive, into);
         });
     }
@@ -173,8 +178,7 @@ public final class PointToPoint {
             both.send.settle(); // before anything is received into the same memory
         }
         if (both.receive != null) {
-            BufferChecks.receivesInto(process, into);
-            process.transport().start(both.receive);
+            startReceiving(both.receive, into);
         }
         both.check(out, into);
         if (both.send != null) {
@@ -254,6 +258,12 @@ public final class PointToPoint {
         }
         SendTransfer message = data.message(core, mode, destination, tag);
         call.bytes = message.length();
+        return posted(message, data, call);
+    }
+
+    /** Charges the packing of a message of a call, and posts it. */
+    static SendTransfer posted(SendTransfer message, Region data, CallRecord call) {
+        MpiProcess process = message.communicator().process();
         if (message.blocks() > 1 && !process.transport().copiesStraight()) {
             process.transport().chargePacking(message.length(), message.blocks());
         }
@@ -276,9 +286,16 @@ public final class PointToPoint {
         if (source == Wildcard.PROC_NULL) {
             return null;
         }
-        ReceiveTransfer receive = new ReceiveTransfer(core.process().origin(), core, core.pointToPointContext(), source,
-                tag, into.capacity(), into.pieces()).post();
-        ProcessChecks checks = ProcessChecks.of(core.process());
+        return posted(core, core.pointToPointContext(), into, source, tag, call);
+    }
+
+    /** A receive of a call, posted; its arguments have been checked. */
+    static ReceiveTransfer posted(Communicator core, int context, Region into, int source, int tag,
+            CallRecord call) {
+        MpiProcess process = core.process();
+        ReceiveTransfer receive = new ReceiveTransfer(process.origin(), core, context, source, tag, into.capacity(),
+                into.pieces()).post();
+        ProcessChecks checks = ProcessChecks.of(process);
         if (checks != null) {
             checks.messages().receiving(receive, call);
         }

@@ -56,7 +56,7 @@ public final class NativeFunctions {
 
     /** Whether programs in C and C++ have a function. */
     public static boolean isInC(String name) {
-        return CallList.standard().stream().anyMatch(call -> call.name().equals(name)) || names(C, name, "\\(");
+        return CallList.has(name) || names(C, name, "\\(");
     }
 
     /** Whether programs have it that include mpif.h or use module mpi. */

@@ -8,19 +8,16 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.internal.call.CallChecks;
-import org.machineroom.mpi.internal.check.Handle;
-import org.machineroom.mpi.internal.check.HandleKind;
+import org.machineroom.mpi.internal.request.Persistence;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 
 /** The same collective operation again and again (MPI 4.0 section 6.13); between two starts it is inactive. */
 final class PersistentCollective extends Request {
     private final LongFunction<CollectiveRequest> starter;
-    private final Handle made;
+    private final Persistence persistence;
     private CollectiveRequest running;
     private long starts;
-    private boolean freed;
 
     /**
      * Creates an inactive request.
@@ -32,8 +29,7 @@ final class PersistentCollective extends Request {
     PersistentCollective(Communicator communicator, MpiFunction function, LongFunction<CollectiveRequest> starter) {
         super(communicator);
         this.starter = starter;
-        this.made = CallChecks.made(communicator.process(), HandleKind.PERSISTENT_REQUEST,
-                function.operation().name());
+        this.persistence = new Persistence(communicator, function.operation().name());
     }
 
     @Override
@@ -48,7 +44,7 @@ final class PersistentCollective extends Request {
 
     @Override
     public boolean isNull() {
-        return freed;
+        return persistence.isFreed();
     }
 
     @Override
@@ -87,16 +83,12 @@ final class PersistentCollective extends Request {
             throw new MpiFault(ErrorClass.REQUEST, "the request of a persistent collective operation is active; wait "
                     + "for it or test it before it is freed (MPI 4.0 section 6.13)");
         }
-        freed = true;
-        made.freed();
+        persistence.free();
     }
 
     @Override
     protected void start(MpiProcess process) {
-        if (freed || running != null) {
-            throw new MpiFault(ErrorClass.REQUEST, freed ? "the request has been freed"
-                    : "the request is active; complete it before it is started again");
-        }
+        persistence.requireStart(isActive());
         running = starter.apply(starts++);
     }
 }

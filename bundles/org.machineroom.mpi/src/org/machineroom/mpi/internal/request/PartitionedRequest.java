@@ -10,9 +10,6 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.Transfer;
-import org.machineroom.mpi.internal.call.CallChecks;
-import org.machineroom.mpi.internal.check.Handle;
-import org.machineroom.mpi.internal.check.HandleKind;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 
@@ -25,10 +22,9 @@ public final class PartitionedRequest extends Request {
     private final Consumer<MessageRequest> starter;
     private final int partitions;
     private final boolean isSend;
-    private final Handle made;
+    private final Persistence persistence;
     private final BitSet ready = new BitSet();
     private boolean active;
-    private boolean freed;
 
     /**
      * Creates an inactive request.
@@ -48,7 +44,7 @@ public final class PartitionedRequest extends Request {
         this.starter = starter;
         this.partitions = partitions;
         this.isSend = isSend;
-        this.made = CallChecks.made(communicator.process(), HandleKind.PERSISTENT_REQUEST, function);
+        this.persistence = new Persistence(communicator, function);
     }
 
     /** Says that partitions of a send are ready, the first and the last of them among them. */
@@ -106,7 +102,7 @@ public final class PartitionedRequest extends Request {
 
     @Override
     public boolean isNull() {
-        return freed;
+        return persistence.isFreed();
     }
 
     @Override
@@ -165,16 +161,12 @@ public final class PartitionedRequest extends Request {
             throw new MpiFault(ErrorClass.REQUEST, "the request of partitioned communication is active; wait for it or "
                     + "test it before it is freed (MPI 4.0 section 4.2)");
         }
-        freed = true;
-        made.freed();
+        persistence.free();
     }
 
     @Override
     protected void start(MpiProcess process) {
-        if (freed || active) {
-            throw new MpiFault(ErrorClass.REQUEST, freed ? "the request has been freed"
-                    : "the request is active; complete it before it is started again");
-        }
+        persistence.requireStart(active);
         active = true;
         ready.clear();
         if (!isSend) {

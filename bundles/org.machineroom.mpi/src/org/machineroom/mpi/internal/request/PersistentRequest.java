@@ -3,12 +3,7 @@ package org.machineroom.mpi.internal.request;
 
 import java.util.function.Consumer;
 import org.machineroom.mpi.Communicator;
-import org.machineroom.mpi.ErrorClass;
-import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.internal.call.CallChecks;
-import org.machineroom.mpi.internal.check.Handle;
-import org.machineroom.mpi.internal.check.HandleKind;
 import org.machineroom.mpi.internal.check.Place;
 import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.request.Status;
@@ -19,10 +14,9 @@ import org.machineroom.mpi.request.Status;
  */
 public final class PersistentRequest extends MessageRequest {
     private final Consumer<MessageRequest> starter;
-    private final Handle made;
+    private final Persistence persistence;
     private Place waited;
     private boolean started;
-    private boolean freed;
 
     /**
      * Creates an inactive request.
@@ -33,12 +27,12 @@ public final class PersistentRequest extends MessageRequest {
     public PersistentRequest(Communicator communicator, String function, Consumer<MessageRequest> starter) {
         super(communicator);
         this.starter = starter;
-        this.made = CallChecks.made(communicator.process(), HandleKind.PERSISTENT_REQUEST, function);
+        this.persistence = new Persistence(communicator, function);
     }
 
     @Override
     public boolean isNull() {
-        return freed;
+        return persistence.isFreed();
     }
 
     @Override
@@ -52,8 +46,7 @@ public final class PersistentRequest extends MessageRequest {
 
     @Override
     protected void release(MpiProcess process) {
-        freed = true;
-        made.freed();
+        persistence.free();
         if (!started && waited != null) {
             ProcessChecks.of(process).leftovers().neverStarted(waited);
         }
@@ -62,10 +55,7 @@ public final class PersistentRequest extends MessageRequest {
 
     @Override
     protected void start(MpiProcess process) {
-        if (freed || isActive()) {
-            throw new MpiFault(ErrorClass.REQUEST, freed ? "the request has been freed"
-                    : "the request is active; complete it before it is started again");
-        }
+        persistence.requireStart(isActive());
         started = true;
         starter.accept(this);
     }

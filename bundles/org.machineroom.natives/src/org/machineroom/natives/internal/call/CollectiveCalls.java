@@ -63,11 +63,11 @@ final class CollectiveCalls {
     /** Adds an operation, the call that starts it, with an I before its name, and that of its persistent request. */
     static void add(Map<String, NativeCall> calls, String name, int communicator,
             Function<Words, CollectiveAction> action) {
-        calls.put("MPI_" + Character.toUpperCase(name.charAt(0)) + name.substring(1),
-                w -> action.apply(w).call(w.communicator(communicator)));
+        String plain = "MPI_" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        calls.put(plain, w -> action.apply(w).call(w.communicator(communicator)));
         calls.put("MPI_I" + name, w -> w.setRequest(communicator + 1,
                 action.apply(w).start(w.communicator(communicator))));
-        calls.put("MPI_" + Character.toUpperCase(name.charAt(0)) + name.substring(1) + "_init", w -> {
+        calls.put(plain + "_init", w -> {
             w.info(communicator + 1);
             w.setRequest(communicator + 2, action.apply(w.forLong()).persistent(w.communicator(communicator)));
         });

@@ -22,6 +22,11 @@ public final class CallList {
         return STANDARD;
     }
 
+    /** Whether calls.def has one of a name. */
+    public static boolean has(String name) {
+        return STANDARD.stream().anyMatch(call -> call.name().equals(name));
+    }
+
     /** All of them, in the order of their numbers. */
     public static List<CallSignature> all() {
         return Stream.concat(STANDARD.stream(), Large.FORMS.stream()).toList();

@@ -58,12 +58,8 @@ public final class MissingFunctions {
 
     private static Stream<Missing> all() {
         Stream<Missing> ours = ours().map(cells -> new Missing(cells.get(0), OWN, "section " + cells.get(1)));
-        return Stream.concat(ours, YoungerFunction.all().stream().filter(function -> !isThere(function.name()))
+        return Stream.concat(ours, YoungerFunction.all().stream().filter(function -> !CallList.has(function.name()))
                 .map(function -> new Missing(function.name(), function.standard(), "section " + function.section())));
-    }
-
-    private static boolean isThere(String name) {
-        return CallList.standard().stream().anyMatch(call -> call.name().equals(name));
     }
 
     /** The header for C. */
