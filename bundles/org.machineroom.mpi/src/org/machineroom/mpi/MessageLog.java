@@ -3,6 +3,7 @@ package org.machineroom.mpi;
 
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
+import org.machineroom.kernel.record.OpenMessages;
 import org.machineroom.kernel.record.Recorder;
 
 /** Counts the messages of one process, those inside collectives included, and records them if anybody wants that. */
@@ -11,14 +12,14 @@ final class MessageLog {
 
     private final Rank rank;
     private final Recorder recorder;
-    private final boolean isRecording;
+    private final OpenMessages open; // null unless somebody wants records
     private long sent;
     private long bytesSent;
 
     MessageLog(Rank rank, Recorder recorder) {
         this.rank = rank;
         this.recorder = recorder;
-        this.isRecording = recorder.wantsMessages();
+        this.open = recorder.wantsMessages() ? new OpenMessages() : null;
     }
 
     /** Counts a new message and starts its record; {@code null} if nobody wants one. */
@@ -30,19 +31,28 @@ final class MessageLog {
     MessageRecord moved(int sourceNode, int destinationNode, int context, int tag, int bytes) {
         sent++;
         bytesSent += bytes;
-        if (!isRecording) {
+        if (open == null) {
             return null;
         }
         MessageRecord message = new MessageRecord();
         message.begin(((long) rank.id() << SEQUENCE_BITS) | sent, sourceNode, destinationNode, rank.clockPs());
         message.carries(context, tag, bytes);
+        open.add(message);
         return message;
     }
 
     /** Hands the finished record of a message that the process has received to the recorder. */
     void received(MessageRecord message) {
+        message.close();
         recorder.message(rank.id(), message);
         rank.work().recordedUntil(message.endPs());
+    }
+
+    /** Records the messages that the process has sent and nobody has received, as the run has ended. */
+    void recordEnd(long timePs) {
+        if (open != null) {
+            open.closeAll(message -> recorder.unfinishedMessage(message, timePs));
+        }
     }
 
     long sent() {

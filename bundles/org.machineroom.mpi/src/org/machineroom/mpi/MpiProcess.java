@@ -241,6 +241,11 @@ public final class MpiProcess extends Keeper {
         messages.received(message);
     }
 
+    /** Records the messages that this process has sent and nobody has received, as the run has ended. */
+    public void recordUnreceived() {
+        messages.recordEnd(run.kernel().nowPs());
+    }
+
     /** What all processes of the run share. */
     public MpiRun run() {
         return run;

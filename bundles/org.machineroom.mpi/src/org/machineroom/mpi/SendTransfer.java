@@ -10,7 +10,7 @@ import org.machineroom.kernel.record.WaitRecord;
  * A message that is being sent. Its data are packed when the receiver asks for them or, if it has not done so before,
  * when their memory may change, which the sender says by {@link #settle}.
  */
-public final class SendTransfer extends Transfer {
+public final class SendTransfer extends Transfer implements MessageRecord.Sending {
     private final SendMode mode;
     private final int destination;
     private final int destinationNode;
@@ -75,6 +75,9 @@ public final class SendTransfer extends Transfer {
     public SendTransfer post() {
         MpiProcess process = communicator().process();
         record = process.messages().sent(destinationNode, context(), givenTag(), length);
+        if (record != null) {
+            record.sentBy(this);
+        }
         process.posted(this);
         return this;
     }
@@ -204,6 +207,9 @@ public final class SendTransfer extends Transfer {
     @Override
     public void cancel() {
         super.cancel();
+        if (record != null) {
+            record.close();
+        }
         ProcessChecker checker = communicator().process().checker();
         if (checker != null) {
             checker.withdrawn(this);

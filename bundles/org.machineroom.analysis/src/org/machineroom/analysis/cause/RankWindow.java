@@ -50,6 +50,9 @@ final class RankWindow {
     private void add(TraceEvent event) {
         weight++;
         switch (event) {
+            case Message message when message.unfinished() -> {
+                // its receiver has not waited for it, so far as it knows
+            }
             case Message message -> messages.add(message);
             case Interrupt interrupt -> interrupts.add(interrupt);
             default -> states.add(event);

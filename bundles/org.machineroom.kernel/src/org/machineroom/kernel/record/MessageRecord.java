@@ -12,6 +12,13 @@ import java.util.List;
 public final class MessageRecord {
     private static final int USUAL_STEPS = 8;
 
+    /** The sender's end of a message. */
+    @FunctionalInterface
+    public interface Sending {
+        /** Whether its sender has done with it. */
+        boolean isDone();
+    }
+
     private long number;
     private int source;
     private int destination;
@@ -24,6 +31,40 @@ public final class MessageRecord {
     private byte[] kinds = new byte[USUAL_STEPS];
     private long[] untilPs = new long[USUAL_STEPS];
     private List<Holdup> holdups = List.of();
+    private Sending sending;
+    private MessageRecord before; // both null unless it is open
+    private MessageRecord after;
+
+    /** The head of an empty list of open messages. */
+    static MessageRecord head() {
+        MessageRecord head = new MessageRecord();
+        head.before = head;
+        head.after = head;
+        return head;
+    }
+
+    /** Opens it as the last of a list. */
+    void link(MessageRecord head) {
+        before = head.before;
+        after = head;
+        before.after = this;
+        head.before = this;
+    }
+
+    /** The next one of its list. */
+    MessageRecord next() {
+        return after;
+    }
+
+    /** It has been received, or will never be: nobody asks for it any more. To be called any number of times. */
+    public void close() {
+        if (after != null) {
+            before.after = after;
+            after.before = before;
+            before = null;
+            after = null;
+        }
+    }
 
     /** Starts the record of a message; ranks are those of the whole machine. */
     public void begin(long newNumber, int newSource, int newDestination, long newBeginPs) {
@@ -34,6 +75,11 @@ public final class MessageRecord {
         lastPs = newBeginPs;
         steps = 0;
         holdups = List.of();
+    }
+
+    /** Notes who knows how far its sender is. */
+    public void sentBy(Sending end) {
+        sending = end;
     }
 
     /** Notes what the message carries. */
@@ -73,6 +119,43 @@ public final class MessageRecord {
     public void stepHeldUp(Step kind, long until, long heldUpPs) {
         step(kind, Math.max(lastPs, until - heldUpPs));
         step(Step.CONTENTION, Math.max(lastPs, until));
+    }
+
+    /**
+     * Ends it with the run, before anybody has received it. What was known of its way beyond that is cut off; else it
+     * stays where it is: at its sender, or at its receiver if its data have left.
+     *
+     * @param timePs the end of the run, in picoseconds
+     */
+    public void endWithRun(long timePs) {
+        while (steps > 0 && stepBeginPs(steps - 1) >= timePs) {
+            steps--;
+        }
+        lastPs = steps == 0 ? beginPs : Math.min(untilPs[steps - 1], timePs);
+        if (steps > 0) {
+            untilPs[steps - 1] = lastPs;
+        }
+        if (!holdups.isEmpty()) {
+            holdups.removeIf(by -> by.startPs() > timePs);
+        }
+        step(hasLeft() ? Step.UNEXPECTED : Step.SEND_WAIT, Math.max(timePs, lastPs));
+    }
+
+    private long stepBeginPs(int step) {
+        return step == 0 ? beginPs : untilPs[step - 1];
+    }
+
+    /** Whether its data have left their sender, as far as its steps tell. */
+    private boolean hasLeft() {
+        if (steps == 0) {
+            return false;
+        }
+        Step last = Step.values()[kinds[steps - 1]];
+        return last.place() != Step.Place.SENDER || switch (last.nature()) {
+            case WIRE, DMA -> true;
+            case COPY -> sending != null && sending.isDone(); // else there is more to copy, or no room for the copy
+            case SOFTWARE, WAIT, INTERRUPT -> false;
+        };
     }
 
     /** Notes by what the message was held up, after what has held it up before. */

@@ -35,6 +35,15 @@ public interface Recorder {
     default void message(int rank, MessageRecord message) {
     }
 
+    /**
+     * The run has ended before a message was received; told when it has, after all calls.
+     *
+     * @param message not yet {@linkplain MessageRecord#endWithRun ended}
+     * @param timePs when the run has ended, in picoseconds
+     */
+    default void unfinishedMessage(MessageRecord message, long timePs) {
+    }
+
     /** A rank has waited, for more than no time; told when it goes on. */
     default void waited(int rank, WaitRecord wait) {
     }

@@ -9,6 +9,7 @@ package org.machineroom.trace.index;
  * @param beginPs     begin of its first step, at the source
  * @param endPs       end of its last step, at the destination
  * @param position    of its record in the destination's stream
+ * @param unfinished  whether the run ended before it was received; the end is that of the run then
  */
-public record MessageRef(int source, int destination, long beginPs, long endPs, long position) {
+public record MessageRef(int source, int destination, long beginPs, long endPs, long position, boolean unfinished) {
 }

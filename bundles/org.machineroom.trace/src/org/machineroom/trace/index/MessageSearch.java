@@ -45,7 +45,7 @@ final class MessageSearch {
         long i = begins.next(received.firstAt(rank, fromPs), untilPs);
         while (i < count && !exceeded) {
             add(new MessageRef(received.otherRank(rank, i), rank, received.otherPs(rank, i),
-                    received.orderPs(rank, i), received.place(rank, i)));
+                    received.orderPs(rank, i), received.place(rank, i), received.isUnreceived(rank, i)));
             i = begins.next(i + 1, untilPs);
         }
     }
@@ -59,7 +59,8 @@ final class MessageSearch {
             int destination = sent.otherRank(rank, i);
             if (!rows.get(destination)) {
                 add(new MessageRef(rank, destination, sent.orderPs(rank, i), sent.otherPs(rank, i),
-                        received.place(destination, sent.place(rank, i))));
+                        received.place(destination, sent.place(rank, i)),
+                        received.isUnreceived(destination, sent.place(rank, i))));
             }
             i = ends.next(i + 1, -fromPs);
         }

@@ -85,6 +85,11 @@ public final class TraceIndex implements AutoCloseable {
         return new MessageSearch(store, fromPs, untilPs, limit).run(ranks);
     }
 
+    /** Whether there are messages that had not been received when the run ended. */
+    public boolean hasUnreceived() {
+        return store.hasUnreceived();
+    }
+
     /** How many messages begin and end in each cell; for when they are too many to be shown one by one. */
     public MessageGrid messageCounts(GridQuery query) {
         requireRanks(query.ranks());

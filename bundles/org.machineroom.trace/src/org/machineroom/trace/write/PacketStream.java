@@ -213,7 +213,8 @@ abstract sealed class PacketStream permits SlotStream, KernelStream, PartStream,
         return name;
     }
 
-    final long lastPs() {
+    /** The end of its last record. */
+    public final long lastPs() {
         return lastPs;
     }
 

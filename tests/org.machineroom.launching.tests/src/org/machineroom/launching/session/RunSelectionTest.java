@@ -19,7 +19,7 @@ import org.machineroom.trace.index.MessageRef;
 public class RunSelectionTest {
     private static final StoredRun RUN = new StoredRun(Path.of("001"), "pi", "pi", "run", Instant.EPOCH, "Pi", "m", 4,
             null);
-    private static final MessageRef MESSAGE = new MessageRef(1, 2, 10, 20, 0);
+    private static final MessageRef MESSAGE = new MessageRef(1, 2, 10, 20, 0, false);
 
     @Test
     public void anotherRankForgetsTheMessageAndKeepsTheTime() {

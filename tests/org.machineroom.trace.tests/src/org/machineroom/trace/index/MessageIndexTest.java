@@ -46,13 +46,14 @@ public class MessageIndexTest {
         List<MessageRef> expected = run.messages().stream()
                 .filter(message -> message.endPs() >= fromPs && message.beginPs() <= untilPs)
                 .filter(message -> contains(ranks, message.source()) || contains(ranks, message.rank()))
-                .map(message -> new MessageRef(message.source(), message.rank(), message.beginPs(), message.endPs(), 0))
+                .map(message -> new MessageRef(message.source(), message.rank(), message.beginPs(), message.endPs(), 0,
+                        message.unfinished()))
                 .sorted(ORDER).toList();
         MessageList found = index.messages(ranks, fromPs, untilPs, Integer.MAX_VALUE);
         assertTrue(found.complete());
         assertEquals(expected, found.messages().stream().map(
                 message -> new MessageRef(message.source(), message.destination(), message.beginPs(), message.endPs(),
-                        0))
+                        0, message.unfinished()))
                 .sorted(ORDER).toList());
     }
 
@@ -89,6 +90,24 @@ public class MessageIndexTest {
             assertEquals(4, index.messages(both, 0, index.endPs(), 4).messages().size());
             assertFalse(index.messages(both, 0, index.endPs(), 9).complete());
             assertTrue(index.messages(both, 0, index.endPs(), 10).complete());
+        }
+    }
+
+    @Test
+    public void messageThatNobodyHasReceivedIsToldFromOthers() throws Exception {
+        TraceBuilder run = TraceBuilder.ranks(2).send(0, 1, 100);
+        try (TraceIndex index = TraceIndex.open(Trace.open(run.writeTo(dir())))) {
+            assertFalse(index.hasUnreceived());
+        }
+        run.raw(writer -> writer.stream(1).unfinishedMessage(3000, 2500, 9, 0, 1, 7, 3, 64, 1, new byte[] {0},
+                new long[] {3000}));
+        try (TraceIndex index = TraceIndex.open(Trace.open(run.writeTo(folder.getRoot().toPath().resolve("other"))))) {
+            assertTrue(index.hasUnreceived());
+            for (int rank = 0; rank < 2; rank++) {
+                List<MessageRef> found = index.messages(new int[] {rank}, 0, index.endPs(), 10).messages();
+                assertEquals(List.of(false, true), found.stream().map(MessageRef::unfinished).toList());
+                assertEquals(List.of(0, 0), found.stream().map(MessageRef::source).toList());
+            }
         }
     }
 

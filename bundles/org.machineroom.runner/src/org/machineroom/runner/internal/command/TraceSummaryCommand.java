@@ -74,8 +74,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
         profile.print(out);
         long received = summary.messages() - summary.unreceived();
         out.printf("%n%d message%s received, %s%s; %s%n", received, received == 1 ? "" : "s",
-                Units.bytes(summary.bytes()),
-                summary.unreceived() == 0 ? "" : " with " + summary.unreceived() + " not received",
+                summary.unreceived() == 0 ? "" : summary.unreceived() + " not, ", Units.bytes(summary.bytes()),
                 efficiency(summary));
     }
 

@@ -43,6 +43,11 @@ public record GuardedRecorder(Recorder recorder, Lock lock) implements Recorder 
     }
 
     @Override
+    public void unfinishedMessage(MessageRecord message, long timePs) {
+        guarded(() -> recorder.unfinishedMessage(message, timePs));
+    }
+
+    @Override
     public void waited(int rank, WaitRecord wait) {
         guarded(() -> recorder.waited(rank, wait));
     }

@@ -45,6 +45,12 @@ public record RecorderPair(Recorder first, Recorder second) implements Recorder 
     }
 
     @Override
+    public void unfinishedMessage(MessageRecord message, long timePs) {
+        first.unfinishedMessage(message, timePs);
+        second.unfinishedMessage(message, timePs);
+    }
+
+    @Override
     public void waited(int rank, WaitRecord wait) {
         first.waited(rank, wait);
         second.waited(rank, wait);

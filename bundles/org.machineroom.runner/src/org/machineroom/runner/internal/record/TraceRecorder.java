@@ -25,6 +25,7 @@ import org.machineroom.trace.Place;
 import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.WaitKind;
+import org.machineroom.trace.write.RankStream;
 import org.machineroom.trace.write.TraceWriter;
 
 /** Hands a run's records to the trace on disk. */
@@ -104,13 +105,25 @@ public final class TraceRecorder implements Recorder {
 
     @Override
     public void message(int rank, MessageRecord m) {
-        for (Holdup h : m.holdups()) {
-            trace.stream(rank).held(m.endPs(), h.readyPs(), h.startPs(), m.number(), h.holder(), h.sincePs(),
-                    part(h.part()));
-        }
-        trace.stream(rank).message(m.endPs(), m.beginPs(), m.number(), m.source(), m.destination(), m.tag(),
-                m.context(),
+        RankStream stream = trace.stream(rank);
+        held(stream, m);
+        stream.message(m.endPs(), m.beginPs(), m.number(), m.source(), m.destination(), m.tag(), m.context(),
                 m.bytes(), m.steps(), m.kinds(), m.untilPs());
+    }
+
+    @Override
+    public void unfinishedMessage(MessageRecord m, long timePs) {
+        RankStream stream = trace.stream(m.destination());
+        m.endWithRun(Math.max(timePs, stream.lastPs()));
+        held(stream, m);
+        stream.unfinishedMessage(m.endPs(), m.beginPs(), m.number(), m.source(), m.destination(), m.tag(), m.context(),
+                m.bytes(), m.steps(), m.kinds(), m.untilPs());
+    }
+
+    private void held(RankStream stream, MessageRecord m) {
+        for (Holdup h : m.holdups()) {
+            stream.held(m.endPs(), h.readyPs(), h.startPs(), m.number(), h.holder(), h.sincePs(), part(h.part()));
+        }
     }
 
     private int part(String name) {

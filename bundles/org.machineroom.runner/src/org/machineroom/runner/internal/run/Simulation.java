@@ -250,6 +250,9 @@ public final class Simulation {
         for (int rank = 0; rank < run.kernel().size(); rank++) {
             MpiProcess.of(run.kernel().rank(rank)).calls().recordEnd();
         }
+        for (int rank = 0; rank < run.kernel().size(); rank++) {
+            MpiProcess.of(run.kernel().rank(rank)).recordUnreceived();
+        }
         run.recorder().counter("events", run.kernel().nowPs(), run.kernel().eventsFired());
         if (outcome instanceof Outcome.Deadlocked stuck) {
             run.recorder().counter(CounterValue.WAITING_FOR_EVER, run.kernel().nowPs(),

@@ -165,6 +165,7 @@ public final class Messages extends NLS {
     public static String legendLate;
     public static String legendMany;
     public static String legendMessage;
+    public static String legendUnreceived;
     public static String legendMore;
     public static String legendNoRoom;
     public static String legendPath;
@@ -174,6 +175,7 @@ public final class Messages extends NLS {
     public static String menuSort;
     public static String messageHover;
     public static String messageLate;
+    public static String messageUnreceived;
     public static String messageTitle;
     public static String natureCopy;
     public static String natureDma;

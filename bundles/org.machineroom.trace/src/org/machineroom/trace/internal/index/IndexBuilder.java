@@ -89,7 +89,12 @@ final class IndexBuilder {
         int source = message.source(header.ranks);
         received.add(message.endPs());
         received.add(message.beginPs());
-        received.add(IndexFormat.link(source, message.offset()));
+        if (message.isUnfinished()) {
+            received.add(IndexFormat.linkOfUnreceived(source, message.offset()));
+            header.unreceived[rank]++;
+        } else {
+            received.add(IndexFormat.link(source, message.offset()));
+        }
         header.received[rank]++;
         header.sent[source]++;
     }

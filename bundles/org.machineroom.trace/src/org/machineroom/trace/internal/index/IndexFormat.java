@@ -6,7 +6,7 @@ import org.machineroom.trace.State;
 /** What lies where in the files of an index. */
 final class IndexFormat {
     /** Changes whenever the files do, or what is in them; an index of another version is made anew. */
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     static final String HEADER = "header";
     static final String STATES = "states";
@@ -27,6 +27,7 @@ final class IndexFormat {
     /** Numbers per message: two times and {@link #link}. */
     static final int MESSAGE_LONGS = 3;
     private static final int PLACE_BITS = 40;
+    private static final long UNRECEIVED = Long.MIN_VALUE;
     static final int MOST_RANKS = 1 << Long.SIZE - PLACE_BITS - 1;
 
     private IndexFormat() {
@@ -37,8 +38,17 @@ final class IndexFormat {
         return (long) rank << PLACE_BITS | place;
     }
 
+    /** The same of a message that nobody has received. */
+    static long linkOfUnreceived(int rank, long place) {
+        return link(rank, place) | UNRECEIVED;
+    }
+
+    static boolean isUnreceived(long link) {
+        return (link & UNRECEIVED) != 0;
+    }
+
     static int linkedRank(long link) {
-        return (int) (link >>> PLACE_BITS);
+        return (int) ((link & ~UNRECEIVED) >>> PLACE_BITS);
     }
 
     static long linkedPlace(long link) {

@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
 final class IndexHeader {
     private static final long MAGIC = 0x4d52_494e_4445_5800L + IndexFormat.VERSION;
     private static final int FIXED_BYTES = 3 * Long.BYTES;
-    private static final int COLUMNS = 5;
+    private static final int COLUMNS = 6;
     private static final int CHECKSUM_BYTES = Long.BYTES;
 
     /** Of the trace's metadata. */
@@ -26,6 +26,8 @@ final class IndexHeader {
     final long[] states;
     final long[] received;
     final long[] sent;
+    /** Of the received messages, how many had not been received when the run ended. */
+    final long[] unreceived;
     /** When each rank's last record ends. */
     final long[] endPs;
 
@@ -36,11 +38,12 @@ final class IndexHeader {
         states = new long[ranks];
         received = new long[ranks];
         sent = new long[ranks];
+        unreceived = new long[ranks];
         endPs = new long[ranks];
     }
 
     private long[][] columns() {
-        return new long[][] {streamStamps, states, received, sent, endPs};
+        return new long[][] {streamStamps, states, received, sent, unreceived, endPs};
     }
 
     void write(Path file) throws IOException {

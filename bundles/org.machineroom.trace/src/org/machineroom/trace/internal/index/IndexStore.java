@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
@@ -146,6 +147,11 @@ public final class IndexStore implements AutoCloseable {
     /** When the last record of a rank ends. */
     public long endPs(int rank) {
         return header.endPs[rank];
+    }
+
+    /** Whether some messages had not been received when the run ended. */
+    public boolean hasUnreceived() {
+        return Arrays.stream(header.unreceived).anyMatch(count -> count > 0);
     }
 
     public PieceRows states() {

@@ -51,6 +51,11 @@ public final class MessageRows {
         return IndexFormat.linkedRank(messages.get((first[rank] + index) * LONGS + 2));
     }
 
+    /** Whether a message of those by receiver had not been received when the run ended. */
+    public boolean isUnreceived(int rank, long index) {
+        return IndexFormat.isUnreceived(messages.get((first[rank] + index) * LONGS + 2));
+    }
+
     /**
      * Of a received message, where in the stream's file its record is; of a sent one, its number among the received.
      */

@@ -19,6 +19,7 @@ public final class TimelineData {
     private final Shown shown;
     private final List<Arrow> arrows;
     private final MessageGrid density;
+    private final boolean hasUnreceived;
     private final long endPs;
     private final long[] recordedPs;
     private final Map<Integer, Integer> rowOfRank = new HashMap<>();
@@ -37,21 +38,28 @@ public final class TimelineData {
      * Creates an answer.
      *
      * @param density how many messages there are, if they are too many to be shown one by one; else {@code null}
+     * @param hasUnreceived whether some messages of the run had not been received when it ended
      * @param endPs end of the run, as far as it was known
      * @param recordedPs until when each of the query's ranks was recorded
      */
-    TimelineData(TimelineQuery query, Shown shown, List<Arrow> arrows, MessageGrid density, long endPs,
-            long... recordedPs) {
+    TimelineData(TimelineQuery query, Shown shown, List<Arrow> arrows, MessageGrid density,
+            boolean hasUnreceived, long endPs, long... recordedPs) {
         this.query = query;
         this.axis = new TimeAxis(query.range().beginPs(), query.range().endPs(), query.columns());
         this.shown = shown;
         this.arrows = List.copyOf(arrows);
         this.density = density;
+        this.hasUnreceived = hasUnreceived;
         this.endPs = endPs;
         this.recordedPs = recordedPs;
         for (int row = 0; row < query.ranks().length; row++) {
             rowOfRank.put(query.ranks()[row], row);
         }
+    }
+
+    /** Whether some messages of the run had not been received when it ended, shown or not. */
+    public boolean hasUnreceived() {
+        return hasUnreceived;
     }
 
     /** What was asked. */

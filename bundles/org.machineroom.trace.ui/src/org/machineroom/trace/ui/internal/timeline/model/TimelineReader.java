@@ -38,12 +38,12 @@ public final class TimelineReader {
                         Colours.OF_STATES));
         long[] recorded = Arrays.stream(query.ranks()).mapToLong(index::endPs).toArray();
         if (!query.wantsMessages()) {
-            return new TimelineData(query, shown, List.of(), null, index.endPs(), recorded);
+            return new TimelineData(query, shown, List.of(), null, index.hasUnreceived(), index.endPs(), recorded);
         }
         MessageList messages = messages(index, query.ranks(), query.range());
         List<Arrow> arrows = messages.complete() ? arrows(index, messages.messages()) : List.of();
         MessageGrid density = messages.complete() || !query.wantsDensity() ? null : index.messageCounts(grid);
-        return new TimelineData(query, shown, arrows, density, index.endPs(), recorded);
+        return new TimelineData(query, shown, arrows, density, index.hasUnreceived(), index.endPs(), recorded);
     }
 
     private static MessageList messages(TraceIndex index, int[] ranks, TimeRange range) {
@@ -58,8 +58,11 @@ public final class TimelineReader {
         return arrows;
     }
 
-    /** Whether the receiver was waiting already when the message was sent. */
+    /** Whether the receiver was waiting already when the message was sent, and has received it. */
     static boolean isLate(TraceIndex index, MessageRef message) {
+        if (message.unfinished()) {
+            return false;
+        }
         GridQuery sending = new GridQuery(new int[] {message.destination()}, message.beginPs(), message.beginPs() + 1,
                 1);
         return index.states(sending).dominant(0, 0) == State.WAITING;

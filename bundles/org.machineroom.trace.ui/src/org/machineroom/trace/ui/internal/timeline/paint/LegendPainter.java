@@ -12,6 +12,7 @@ import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.text.StateText;
 import org.machineroom.trace.ui.internal.timeline.layout.Regions;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
+import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 
 /** Paints what the colours of states and messages mean, in as many lines as that takes and have room. */
 public final class LegendPainter {
@@ -31,7 +32,7 @@ public final class LegendPainter {
 
     /** How an entry is marked. */
     private enum Mark {
-        SQUARE, OUTLINE, ARROW, STRIP, STEP, NONE
+        SQUARE, OUTLINE, ARROW, STOP, STRIP, STEP, NONE
     }
 
     private record Entry(Mark mark, int rgb, String text) {
@@ -55,6 +56,9 @@ public final class LegendPainter {
         entries.add(new Entry(Mark.OUTLINE, palette.faint(), StateText.of(State.IDLE)));
         entries.add(new Entry(Mark.ARROW, palette.arrow(), Messages.legendMessage));
         entries.add(new Entry(Mark.ARROW, palette.lateArrow(), Messages.legendLate));
+        if (timeline.data().filter(TimelineData::hasUnreceived).isPresent()) {
+            entries.add(new Entry(Mark.STOP, palette.arrow(), Messages.legendUnreceived));
+        }
         entries.add(new Entry(Mark.STRIP, palette.foreground(), Messages.legendMany));
         if (timeline.options().path()) {
             entries.add(new Entry(Mark.STEP, palette.foreground(), Messages.legendPath));
@@ -126,6 +130,10 @@ public final class LegendPainter {
                 surface.line(rgb, PathPainter.THICKNESS, x, middle - STRIP, x + MARK / 2, middle - STRIP);
                 surface.line(rgb, PathPainter.THICKNESS, x + MARK / 2, middle - STRIP, x + MARK / 2, middle + STRIP);
                 surface.line(rgb, PathPainter.THICKNESS, x + MARK / 2, middle + STRIP, x + MARK, middle + STRIP);
+            }
+            case STOP -> {
+                surface.line(rgb, 1, x, middle, x + MARK / 2, middle);
+                MessagesPainter.paintCross(surface, rgb, 1, x + MARK / 2 + 1, middle);
             }
             case ARROW -> {
                 surface.line(rgb, 1, x, middle, x + MARK - 1, middle);

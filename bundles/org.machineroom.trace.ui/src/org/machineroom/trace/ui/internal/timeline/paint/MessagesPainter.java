@@ -17,10 +17,14 @@ import org.machineroom.trace.ui.internal.timeline.model.Arrow;
 import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 
-/** Paints messages: as arrows, those that were waited for in another colour; where they are too many, as density. */
+/**
+ * Paints messages: as arrows, those that were waited for in another colour, those that nobody has received with a cross
+ * for a head; where they are too many, as density.
+ */
 final class MessagesPainter {
     private static final int HEAD_LENGTH = 7;
     private static final double HEAD_WIDTH = 3;
+    private static final int CROSS = 4;
     private static final int DENSITY_HEIGHT = 3;
     private static final int LEAST_ALPHA = 60;
 
@@ -67,8 +71,23 @@ final class MessagesPainter {
             int y = regions.rowsTop();
             Line moved = new Line(line.x1() + x, line.y1() + y, line.x2() + x, line.y2() + y);
             surface.line(rgb, thickness, moved.x1(), moved.y1(), moved.x2(), moved.y2());
-            paintHead(surface, moved, rgb, thickness);
+            if (message.unfinished()) {
+                paintStop(surface, moved, rgb, thickness);
+            } else {
+                paintHead(surface, moved, rgb, thickness);
+            }
         });
+    }
+
+    /** A cross where a message ends that nobody has received. */
+    private static void paintStop(Surface surface, Line line, int rgb, int thickness) {
+        paintCross(surface, rgb, thickness, line.x2() - CROSS - 1, line.y2());
+    }
+
+    /** The mark of messages that nobody has received, around a point. */
+    static void paintCross(Surface surface, int rgb, int thickness, int x, int y) {
+        surface.line(rgb, thickness, x - CROSS, y - CROSS, x + CROSS, y + CROSS);
+        surface.line(rgb, thickness, x - CROSS, y + CROSS, x + CROSS, y - CROSS);
     }
 
     private static void paintHead(Surface surface, Line line, int rgb, int thickness) {

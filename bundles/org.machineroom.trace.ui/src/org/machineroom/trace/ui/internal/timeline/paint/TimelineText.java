@@ -91,7 +91,8 @@ public final class TimelineText {
         MessageRef message = arrow.message();
         Object[] values = {message.source(), message.destination(),
                 TimeText.exact(message.endPs() - message.beginPs())};
-        return NLS.bind(arrow.isLate() ? Messages.messageLate : Messages.messageHover, values);
+        String received = arrow.isLate() ? Messages.messageLate : Messages.messageHover;
+        return NLS.bind(message.unfinished() ? Messages.messageUnreceived : received, values);
     }
 
     private static String range(TimeRange range) {

@@ -54,7 +54,7 @@ public class FilterTest {
 
     private static boolean matches(String text, int source, int destination, boolean isLate) {
         Filter filter = Filter.of(text);
-        return filter.matches(new Arrow(new MessageRef(source, destination, 10, 20, 0), isLate),
+        return filter.matches(new Arrow(new MessageRef(source, destination, 10, 20, 0, false), isLate),
                 filter.matching(RANKS));
     }
 

@@ -103,7 +103,7 @@ public class TraceNavigatorTest {
         navigator.selectState(1, SEND_PS);
         navigator.follow(true);
         MessageRef first = selection().message().orElseThrow();
-        assertEquals(new MessageRef(1, 2, SEND_PS, RECEIVED_PS, first.position()), first);
+        assertEquals(new MessageRef(1, 2, SEND_PS, RECEIVED_PS, first.position(), false), first);
         assertEquals(1, selection().rank().getAsInt());
         navigator.follow(true);
         assertEquals("its other end", 2, selection().rank().getAsInt());

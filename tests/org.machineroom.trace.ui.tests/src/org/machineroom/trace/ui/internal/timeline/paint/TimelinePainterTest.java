@@ -351,8 +351,20 @@ public class TimelinePainterTest {
 
     @Test
     public void selectedMessageIsPaintedEvenIfMessagesAreOff() {
-        timeline().select(old -> old.withMessage(new MessageRef(0, 1, 10, 20, 0)));
+        timeline().select(old -> old.withMessage(new MessageRef(0, 1, 10, 20, 0, false)));
         assertEquals(PALETTE.selection(), painted().lines().getFirst().rgb());
+    }
+
+    @Test
+    public void messageThatNobodyHasReceivedEndsInACross() {
+        long endPs = SmallTrace.ROUND_PS;
+        timeline().select(old -> old.withMessage(new MessageRef(0, 1, 10, endPs, 0, true)));
+        RecordingSurface surface = painted();
+        assertEquals(1, surface.lines().stream().filter(line -> line.y1() == y(0) && line.y2() == y(1)).count());
+        assertEquals("its two strokes", 2, surface.lines().stream()
+                .filter(line -> Math.min(line.y1(), line.y2()) < y(1) && Math.max(line.y1(), line.y2()) > y(1)
+                        && Math.abs(line.x1() - x(endPs)) < 12)
+                .count());
     }
 
     @Test
