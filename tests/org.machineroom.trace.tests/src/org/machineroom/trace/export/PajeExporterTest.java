@@ -53,6 +53,14 @@ public class PajeExporterTest {
     }
 
     @Test
+    public void messagesThatNobodyReceivedSaySo() throws Exception {
+        List<String> lines = pjDump(TraceBuilder.ranks(2).send(0, 1, 64).raw(writer -> writer.stream(1)
+                .unfinishedMessage(3000, 2500, 9, 0, 1, 7, 0, 8, 1, new byte[] {1}, new long[] {3000})));
+        assertEquals(2, count(lines, "Link, "));
+        assertEquals(1, count(lines, "Link, ", "not received"));
+    }
+
+    @Test
     public void linesAreInTheOrderOfTime() throws Exception {
         TraceBuilder run = TraceBuilder.ranks(5);
         for (int i = 0; i < 2_000; i++) {

@@ -52,10 +52,10 @@ public final class PajeFile {
     private List<Timed> sources(List<PajeStates> states, PajeCounters counters) {
         List<Timed> sources = new ArrayList<>(states);
         for (int rank = 0; rank < trace.ranks(); rank++) {
-            sources.add(new PajeLinks(index.sent(), true, rank, text));
+            sources.add(new PajeLinks(index, true, rank, text));
         }
         for (int rank = 0; rank < trace.ranks(); rank++) {
-            sources.add(new PajeLinks(index.received(), false, rank, text));
+            sources.add(new PajeLinks(index, false, rank, text));
         }
         sources.add(counters);
         return sources;

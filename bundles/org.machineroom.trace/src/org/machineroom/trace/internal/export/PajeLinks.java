@@ -3,18 +3,24 @@ package org.machineroom.trace.internal.export;
 
 import java.io.IOException;
 
+import org.machineroom.trace.internal.index.IndexStore;
 import org.machineroom.trace.internal.index.MessageRows;
 
-/** Begins of the messages that a rank sent, or ends of those that it received. One thread at a time. */
+/**
+ * Begins of the messages that a rank sent, or ends of those that were for it: when they were received, or the run ended
+ * before that. One thread at a time.
+ */
 final class PajeLinks implements Timed {
     private final MessageRows messages;
+    private final MessageRows received;
     private final boolean isSent;
     private final int rank;
     private final PajeText text;
     private long at;
 
-    PajeLinks(MessageRows messages, boolean isSent, int rank, PajeText text) {
-        this.messages = messages;
+    PajeLinks(IndexStore index, boolean isSent, int rank, PajeText text) {
+        this.messages = isSent ? index.sent() : index.received();
+        this.received = index.received();
         this.isSent = isSent;
         this.rank = rank;
         this.text = text;
@@ -27,15 +33,15 @@ final class PajeLinks implements Timed {
 
     @Override
     public void write() throws IOException {
+        int destination = isSent ? messages.otherRank(rank, at) : rank;
+        long number = isSent ? messages.place(rank, at) : at;
+        boolean isReceived = !received.isUnreceived(destination, number);
+        String key = destination + "_" + number;
         if (isSent) {
-            text.startLink(timePs(), rank, key(messages.otherRank(rank, at), messages.place(rank, at)));
+            text.startLink(timePs(), rank, isReceived, key);
         } else {
-            text.endLink(timePs(), rank, key(rank, at));
+            text.endLink(timePs(), rank, isReceived, key);
         }
         at++;
-    }
-
-    private static String key(int destination, long number) {
-        return destination + "_" + number;
     }
 }

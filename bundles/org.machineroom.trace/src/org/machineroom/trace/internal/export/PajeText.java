@@ -108,6 +108,7 @@ final class PajeText {
                     + colour(operation.category()));
         }
         line("4 sent message message \"0.2 0.2 0.2\"");
+        line("4 unreceived message \"not received\" \"0.8 0.1 0.1\"");
         for (Definitions.Counter counter : counters) {
             line("2 counter" + counter.id() + " run " + quoted(counter.name() + " [" + counter.unit() + "]")
                     + " \"0.2 0.4 0.8\"");
@@ -139,12 +140,16 @@ final class PajeText {
         line("8 " + seconds(timePs) + " state rank" + rank + ' ' + value);
     }
 
-    void startLink(long timePs, int source, String key) throws IOException {
-        line("9 " + seconds(timePs) + " message run rank" + source + " sent " + key);
+    void startLink(long timePs, int source, boolean isReceived, String key) throws IOException {
+        line("9 " + seconds(timePs) + " message run rank" + source + message(isReceived) + key);
     }
 
-    void endLink(long timePs, int destination, String key) throws IOException {
-        line("10 " + seconds(timePs) + " message run rank" + destination + " sent " + key);
+    void endLink(long timePs, int destination, boolean isReceived, String key) throws IOException {
+        line("10 " + seconds(timePs) + " message run rank" + destination + message(isReceived) + key);
+    }
+
+    private static String message(boolean isReceived) {
+        return isReceived ? " sent " : " unreceived ";
     }
 
     void setVariable(long timePs, int counter, long value) throws IOException {
