@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
@@ -68,8 +69,8 @@ public class DeadlockTest {
     @Test
     public void aWaitIsToldWithWhatItWaitsForAndWhereThatWasBegun() throws URISyntaxException {
         assertExplained("wait", "rank 0 (node 0): MPI_Wait for MPI_Recv from rank 1, tag 0 at "
-                + Hanging.class.getName() + ".main(DeadlockTest.java:36), begun at " + Hanging.class.getName()
-                + ".main(DeadlockTest.java:35), since",
+                + Hanging.class.getName() + ".main(DeadlockTest.java:37), begun at " + Hanging.class.getName()
+                + ".main(DeadlockTest.java:36), since",
                 "There is no cycle: rank 0 waits for rank 1, which has ended.");
     }
 
@@ -113,6 +114,44 @@ public class DeadlockTest {
         assertTrue(run.toString(), run.err().contains("MPI_Recv from rank 0, tag 0 at Stuck.receive(Stuck.java:5) from "
                 + "Stuck.step(Stuck.java:11) from Stuck.main(Stuck.java:16), since"));
         assertTrue(run.toString(), run.err().contains(" from Stuck.step(Stuck.java:9) ..., since"));
+    }
+
+    @Test
+    public void whatAReceiveHasBeenSentInsteadIsTold() throws IOException {
+        Path source = folder.newFile("Other.java").toPath();
+        Files.writeString(source, """
+                import mpi.*;
+                class Other {
+                    public static void main(String[] args) throws MPIException {
+                        MPI.Init(args);
+                        Intracomm world = MPI.COMM_WORLD;
+                        Intracomm copy = (Intracomm) world.clone();
+                        int[] data = new int[1];
+                        switch (world.Rank()) {
+                            case 0 -> world.Recv(data, 0, 1, MPI.INT, 1, 7);
+                            case 1 -> {
+                                world.Send(data, 0, 1, MPI.INT, 0, 8);
+                                copy.Send(data, 0, 1, MPI.INT, 0, 7);
+                            }
+                            case 2 -> world.Recv(data, 0, 1, MPI.INT, 0, 5);
+                            case 3 -> {
+                                for (int i = 0; i < 5; i++) {
+                                    world.Send(data, 0, 1, MPI.INT, 2, 5 + i % 2);
+                                }
+                            }
+                        }
+                        MPI.Finalize();
+                    }
+                }
+                """);
+        CommandLine run = CommandLine.run("run", source.toString(), "-n", "4", "--quiet");
+        List<String> told = run.err().lines().filter(line -> line.contains("not what it waits for")).toList();
+        assertEquals(run.toString(), 2, told.size());
+        assertTrue(told.toString(), told.getFirst().startsWith("    not what it waits for: rank 1 has sent tag 8 at "
+                + "Other.main(Other.java:11); rank 1 has sent tag 7 on "));
+        String one = "rank 3 has sent tag 5 at Other.main(Other.java:17)";
+        assertEquals("the tag that it waits for, but from another rank",
+                "    not what it waits for: " + String.join("; ", one, one, one), told.getLast());
     }
 
     @Test

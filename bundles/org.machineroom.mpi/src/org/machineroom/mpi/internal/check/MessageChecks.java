@@ -2,6 +2,7 @@
 package org.machineroom.mpi.internal.check;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -103,6 +104,13 @@ public final class MessageChecks {
         SentMessage message = SentMessage.of(send);
         if (message != null && posted != null) {
             races.received(wanted, posted, message);
+        }
+    }
+
+    /** Tells the messages that the process has sent and no receive has taken, in their order. */
+    void tellUnreceived(Consumer<UnreceivedMessage> told) {
+        for (SentMessage message = sent.next(); message != sent; message = message.next()) {
+            told.accept(new UnreceivedMessage(message.transfer(), message.place()));
         }
     }
 

@@ -98,6 +98,13 @@ public final class RunChecks implements Checker {
         return begun().map(CollectiveRound::missing).filter(Objects::nonNull).toList();
     }
 
+    /** The messages of the program that no receive has taken so far, by their senders. */
+    public List<UnreceivedMessage> unreceived() {
+        List<UnreceivedMessage> unreceived = new ArrayList<>();
+        processes.forEach(checks -> checks.messages().tellUnreceived(unreceived::add));
+        return unreceived;
+    }
+
     /** Those that not all have come to, in their order; of most runs none, and nothing is made that compares. */
     private Stream<CollectiveRound> begun() {
         return rounds.isEmpty() ? Stream.of()

@@ -11,8 +11,11 @@ import org.machineroom.live.StructureSample;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.internal.check.MissingRanks;
 import org.machineroom.mpi.internal.check.RunChecks;
+import org.machineroom.mpi.internal.check.UnreceivedMessage;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
 
@@ -20,6 +23,7 @@ import org.machineroom.runner.internal.program.SourcePlaces;
 public final class DeadlockText {
     private static final int MOST_RANKS = 64;
     private static final int MOST_OPERATIONS = 4;
+    private static final int MOST_MESSAGES = 3;
 
     private final Deadlock deadlock;
     private final MpiRun run;
@@ -37,11 +41,13 @@ public final class DeadlockText {
         List<BlockedRank> blocked = deadlock.blocked();
         out.printf("DEADLOCK at %s of virtual time: nothing is left to happen, and %d rank%s cannot go on.%n",
                 Units.time(deadlock.timePs()), blocked.size(), blocked.size() == 1 ? "" : "s");
+        List<UnreceivedMessage> unreceived = RunChecks.of(run).unreceived();
         for (BlockedRank rank : blocked.subList(0, Math.min(MOST_RANKS, blocked.size()))) {
             BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
             out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()),
                     call.words(), called(call.site(), rank), place(", begun at ", call.begun()),
                     Units.time(rank.sincePs()));
+            printSent(rank, unreceived, out);
         }
         if (blocked.size() > MOST_RANKS) {
             out.printf("  ... and %d more%n", blocked.size() - MOST_RANKS);
@@ -54,6 +60,37 @@ public final class DeadlockText {
 
     private MpiProcess process(BlockedRank rank) {
         return MpiProcess.of(run.kernel().rank(rank.rank()));
+    }
+
+    /**
+     * Says what a rank that waits for a message has been sent instead: by those it waits for, or else by others with the
+     * tag that it waits for.
+     */
+    private void printSent(BlockedRank rank, List<UnreceivedMessage> unreceived, PrintWriter out) {
+        if (!(rank.blocking() instanceof ReceiveTransfer receive) || receive.message() != null
+                || receive.origin().collective() != null) {
+            return;
+        }
+        List<UnreceivedMessage> sent = unreceived.stream()
+                .filter(message -> message.transfer().destinationNode() == rank.rank()).toList();
+        List<UnreceivedMessage> awaited = sent.stream().filter(message -> Arrays.stream(receive.waitsFor())
+                .anyMatch(source -> source == message.transfer().sourceNode())).toList();
+        List<UnreceivedMessage> told = !awaited.isEmpty() ? awaited
+                : sent.stream().filter(message -> message.transfer().tag() == receive.tag()).toList();
+        if (!told.isEmpty()) {
+            int more = Math.max(0, told.size() - MOST_MESSAGES);
+            out.printf("    not what it waits for: %s%s%n",
+                    told.stream().limit(MOST_MESSAGES).map(message -> sent(message, receive))
+                            .collect(Collectors.joining("; ")),
+                    more == 0 ? "" : "; and " + more + " more");
+        }
+    }
+
+    private String sent(UnreceivedMessage message, ReceiveTransfer receive) {
+        SendTransfer send = message.transfer();
+        return "rank " + send.sourceNode() + " has sent tag " + send.givenTag()
+                + (send.context() == receive.context() ? "" : " on " + send.communicator().name())
+                + place(" at ", message.place().site());
     }
 
     private void printCycle(PrintWriter out) {
