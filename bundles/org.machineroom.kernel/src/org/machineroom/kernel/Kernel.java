@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
@@ -225,13 +226,64 @@ public final class Kernel {
      */
     public boolean proceedTo(long timePs, int owner) {
         long order = EventQueue.order(owner, ranks[owner].nextSequence());
-        if (timePs > horizon.limitPs() || isHeldUp() || queue.hasBefore(timePs, order)
+        if (timePs > horizon.limitPs() || isHeldUp() || isPreceded(timePs, order)
                 || lanes != null && lanes.mayComeBefore(timePs, order)) {
             return false;
         }
         nowPs = timePs;
         eventsFired++;
         return true;
+    }
+
+    private boolean isPreceded(long timePs, long order) {
+        while (queue.hasBefore(timePs, order)) {
+            if (lanes != null || !postponeFirst()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Puts the first event where it belongs by now if it is a rank whose clock has moved; returns whether it is. */
+    private boolean postponeFirst() {
+        long timePs = queue.firstTimePs();
+        long order = queue.firstOrder();
+        Event first = queue.removeFirst();
+        boolean isLate = first instanceof Rank rank && rank.clockPs() > timePs;
+        if (isLate) {
+            Rank rank = (Rank) first;
+            queue.add(rank.clockPs(), rank.takePlace(), rank);
+        } else {
+            queue.add(timePs, order, first);
+        }
+        return isLate;
+    }
+
+    /**
+     * Until when nothing happens but what the event that fires goes on to, in picoseconds; what is asked for from
+     * outside may still come before.
+     *
+     * @param still ranks that wait for the end of what they compute and do not come nearer to it
+     */
+    public long quietUntilPs(Collection<Rank> still) {
+        if (isHeldUp() || lanes != null) {
+            return nowPs;
+        }
+        if (queue.isEmpty()) {
+            return horizon.limitPs();
+        }
+        long timePs = queue.firstTimePs();
+        long order = queue.firstOrder();
+        Event first = queue.removeFirst();
+        long quietPs = first instanceof Rank rank && still.contains(rank) ? quietUntilPs(still)
+                : Math.min(timePs, horizon.limitPs());
+        queue.add(timePs, order, first);
+        return quietPs;
+    }
+
+    /** Counts events that have been worked out instead of being fired. */
+    public void workedOut(long events) {
+        eventsFired += events;
     }
 
     /** Moves virtual time to a rank's clock if nothing comes before what its program does then. */

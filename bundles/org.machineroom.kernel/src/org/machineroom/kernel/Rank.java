@@ -124,6 +124,11 @@ public final class Rank extends Event {
         return state;
     }
 
+    /** Whether it comes to the end of what it computes at a time that is known, and has not just been woken for it. */
+    public boolean isComputing() {
+        return state == RankState.READY && !isIdle;
+    }
+
     /** Whether its program has begun. Other threads may ask, for a display, and hear it late. */
     public boolean hasBegun() {
         return hasBegun;

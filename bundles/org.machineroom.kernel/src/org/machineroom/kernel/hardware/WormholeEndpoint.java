@@ -19,4 +19,12 @@ public interface WormholeEndpoint {
      *         {@link #NEVER}
      */
     long act(long cycle);
+
+    /**
+     * Shows between two cycles everything on which depends what the endpoint will do. An endpoint that cannot makes a
+     * mesh in which every cycle is simulated.
+     */
+    default void show(WormholeState state) {
+        state.differ();
+    }
 }

@@ -24,6 +24,9 @@ interface WormholeFabric {
      */
     boolean cycle(long cycle);
 
+    /** Shows between two cycles what they depend on. */
+    void show(WormholeState state);
+
     /** What has changed since this was cleared last. */
     WormholeNotices noticed();
 

@@ -132,6 +132,11 @@ final class WormholeFreeLinks implements WormholeFabric {
     }
 
     @Override
+    public void show(WormholeState state) {
+        state.differ(); // for what-if runs: each of their words is simulated
+    }
+
+    @Override
     public WormholeNotices noticed() {
         return noticed;
     }

@@ -116,6 +116,23 @@ final class WormholeInput {
         poppedAt = cycle;
     }
 
+    /** Shows what is in it and where that goes. When a word has entered or left counts within a cycle only. */
+    void show(WormholeState state, WormholePacketTable packets) {
+        state.same(isActive ? size : ~size);
+        state.same(connected);
+        state.same(wanted);
+        if (wanted != null && connected == null) {
+            readyAt = state.cycle(readyAt);
+        }
+        for (int i = 0; i < size; i++) {
+            int word = word(i);
+            state.same(word & (HEAD | TAIL));
+            if (i == 0 || isHead(word)) {
+                state.same(packets.get(packet(word)).likeness());
+            }
+        }
+    }
+
     /** Forgets the way of the packet whose last word has been taken; returns the output that is free now. */
     WormholeOutput release() {
         WormholeOutput free = connected;

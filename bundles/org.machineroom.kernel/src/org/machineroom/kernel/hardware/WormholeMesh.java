@@ -2,9 +2,11 @@
 package org.machineroom.kernel.hardware;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Kernel;
+import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.Holds;
 import org.machineroom.kernel.record.Recorder;
 
@@ -16,8 +18,11 @@ import org.machineroom.kernel.record.Recorder;
  * input port reads straight from the FIFO whose packet has been given the port.
  *
  * <p>The mesh is clocked, but only cycles in which something can happen are simulated, and when nothing moves it sleeps
- * until an endpoint acts. Endpoints are called in the same cycles. All methods are called by endpoints, or between
- * events by whoever has the turn; time never runs backwards.
+ * until an endpoint acts. While long messages stream, what happens repeats itself: if all that it depends on, routers
+ * and endpoints, is as it was some cycles ago, the mesh skips as many times those cycles as it can without meeting
+ * anything else, unless somebody is told which packet has which link. Endpoints are called in the same cycles, in an
+ * order that is left open. All methods are called by endpoints, or between events by whoever has the turn; time never
+ * runs backwards.
  */
 public final class WormholeMesh {
     /** Whom the mesh's events belong to: they come before those of other ranks at the same instant. */
@@ -34,6 +39,7 @@ public final class WormholeMesh {
     private final int[] awake;
     private final boolean[] isAwake;
     private int awakeCount;
+    private final WormholeRepetition repetition = new WormholeRepetition();
     private long lastCycle = -1;
     private boolean isRunning;
     private boolean isTouched;
@@ -131,6 +137,9 @@ public final class WormholeMesh {
         }
         fabric.write(tile, packet, cycle);
         isTouched = true;
+        if (packet.isWritten()) {
+            repetition.packetWritten(tile, cycle);
+        }
     }
 
     /** Whether the tile's processor can read a word in the cycle that is being simulated. */
@@ -173,14 +182,53 @@ public final class WormholeMesh {
     /** Simulates cycle after cycle until something else is due before the next. */
     private void run(long firstCycle) {
         isRunning = true;
+        repetition.begin(firstCycle);
         long cycle = firstCycle;
         do {
             cycle = simulate(cycle);
+            if (repetition.isDueAfterCycle() && !notesHolds && cycle != NEVER) {
+                cycle += skip(cycle);
+            }
         } while (cycle != NEVER && kernel.proceedTo(clock.timePs(cycle), OWNER));
         isRunning = false;
         if (cycle != NEVER) {
             schedule(cycle);
         }
+    }
+
+    /** Skips what would only be the same once more, before the given cycle; returns how many cycles that are. */
+    private long skip(long next) {
+        long skipped = repetition.look(lastCycle, state -> show(state, next - lastCycle), this::quietUntil);
+        if (skipped > 0) {
+            lastCycle += skipped;
+            kernel.workedOut(repetition.skippedEvents());
+        }
+        return skipped;
+    }
+
+    /** The first cycle in which something else may happen. */
+    private long quietUntil(Collection<Rank> still) {
+        long quietPs = kernel.quietUntilPs(still);
+        return quietPs == Long.MAX_VALUE ? NEVER : clock.cycleAtOrAfter(quietPs);
+    }
+
+    private void show(WormholeState state, long untilNext) {
+        state.same(untilNext);
+        for (int tile = 0; tile < endpoints.length && state.isSame(); tile++) {
+            wakeAt[tile] = state.cycle(wakeAt[tile]);
+            if (endpoints[tile] != null) {
+                endpoints[tile].show(state);
+            }
+        }
+        fabric.show(state);
+    }
+
+    /**
+     * Tells of something that an endpoint has done, now and for each time that it does it again in cycles that are not
+     * simulated because they only repeat others.
+     */
+    public void tell(WormholeSpan to, long fromCycle, long untilCycle) {
+        repetition.tell(to, fromCycle, untilCycle);
     }
 
     /** Simulates one cycle and returns the next in which something can happen. */

@@ -30,6 +30,11 @@ final class WormholeOutput {
         asking |= 1 << input.side().ordinal();
     }
 
+    /** Shows who has asked for it; who has it is shown by the inputs. */
+    void show(WormholeState state) {
+        state.same((long) asking << Integer.SIZE | lastGranted);
+    }
+
     /** Whether the output is free and asked for. */
     boolean canBeGranted() {
         return holder == null && asking != 0;

@@ -109,6 +109,19 @@ final class WormholeRouters implements WormholeFabric {
     }
 
     @Override
+    public void show(WormholeState state) {
+        for (int tile = 0; tile < shape.tiles() && state.isSame(); tile++) {
+            for (WormholeInput input : inputs[tile]) {
+                input.show(state, packets);
+            }
+            for (WormholeOutput output : outputs[tile]) {
+                output.show(state);
+            }
+        }
+        wordHops = state.count(wordHops);
+    }
+
+    @Override
     public boolean cycle(long cycle) {
         isBusy = false;
         for (int i = activeCount - 1; i >= 0; i--) {

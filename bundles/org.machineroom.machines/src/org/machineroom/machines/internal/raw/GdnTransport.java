@@ -8,6 +8,7 @@ import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Event;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.WormholeMesh;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
@@ -264,6 +265,21 @@ final class GdnTransport extends RawTransport {
 
     /** Takes words from the network as they come. */
     private final class Port implements PacketReader {
+        @Override
+        public void show(WormholeState state) {
+            for (NativeArrival arrival : arriving) {
+                state.same(arrival);
+                if (arrival != null) {
+                    arrival.show(state);
+                }
+            }
+            state.same(reading);
+            if (reading != null) {
+                readUntilCycle = state.cycle(readUntilCycle);
+                readingWords = state.count(readingWords);
+            }
+        }
+
         @Override
         public long take(RawPacket packet, int position, long cycle) {
             if (packet.isFirst() && position == 0) {

@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.raw;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.kernel.hardware.WormholeMesh;
+import org.machineroom.kernel.hardware.WormholeState;
 
 /** A tile's input port, which knows the position of each word in its packet. */
 final class InputPort {
@@ -29,6 +30,12 @@ final class InputPort {
         position = from == packet ? position + 1 : 0;
         packet = from;
         return from;
+    }
+
+    /** Shows of which word it has read last. */
+    void show(WormholeState state) {
+        state.same(packet == null ? null : packet.likeness());
+        state.same(position);
     }
 
     /** Says that whoever has sent the word read last brings about what happens now. */

@@ -4,6 +4,8 @@ package org.machineroom.machines.internal.raw;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
+import org.machineroom.kernel.hardware.WormholeSpan;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.WaitKind;
 
@@ -16,7 +18,8 @@ import org.machineroom.kernel.record.WaitKind;
 final class InterruptProcessor extends TileProcessor {
     private final RawParameters.Port portCosts;
     private final RawParameters.Interrupt interruptCosts;
-    private final Recorder recorder;
+    private final WormholeSpan handling;
+    private final WormholeSpan stealing;
     private final InputPort input;
     private final PacketReader reader;
     private boolean isEnabled = true;
@@ -31,7 +34,8 @@ final class InterruptProcessor extends TileProcessor {
         super(rank, network, parameters.port());
         this.portCosts = parameters.port();
         this.interruptCosts = parameters.interrupt();
-        this.recorder = recorder;
+        this.handling = (from, until) -> recorder.interrupt(rank.id(), clock().timePs(from), clock().timePs(until));
+        this.stealing = (from, until) -> rank.steal(clock().timePs(until) - clock().timePs(from));
         this.input = new InputPort(network.mesh(), tile(), parameters.port());
         this.reader = reader;
     }
@@ -79,6 +83,25 @@ final class InterruptProcessor extends TileProcessor {
         return isEnabled && input.hasWord(cycle) ? enter(cycle) : actOnSend(cycle);
     }
 
+    @Override
+    public void show(WormholeState state) {
+        if (rank().state() == RankState.READY && !rank().isComputing()) {
+            state.differ(); // when it goes on depends on when it is interrupted
+        }
+        interrupts = state.count(interrupts);
+        state.same((isEnabled ? 1 : 0) | (inHandler ? 2 : 0) | (isLeaving ? 4 : 0) | (rank().isComputing() ? 8 : 0));
+        if (inHandler) {
+            enteredAt = state.cycle(enteredAt);
+            busyUntil = state.cycle(busyUntil);
+            if (rank().isComputing()) {
+                state.computing(rank(), rank().clockPs() - clock().timePs(busyUntil));
+            }
+        }
+        input.show(state);
+        sendLoop().show(state);
+        reader.show(state);
+    }
+
     private long enter(long cycle) {
         inHandler = true;
         isLeaving = false;
@@ -100,7 +123,7 @@ final class InterruptProcessor extends TileProcessor {
     private void leave(long cycle) {
         inHandler = false;
         sendLoop().suspended(enteredAt, cycle);
-        recorder.interrupt(rank().id(), clock().timePs(enteredAt), clock().timePs(cycle));
+        mesh().tell(handling, enteredAt, cycle);
         input.cause(rank());
         reader.handlerEnded(cycle);
         wake(Wait.HANDLER_END, cycle);
@@ -109,7 +132,7 @@ final class InterruptProcessor extends TileProcessor {
     private long work(long cycle, long cycles) {
         busyUntil = cycle + Math.max(1, cycles);
         if (rank().state() == RankState.READY) {
-            rank().steal(clock().timePs(busyUntil) - clock().timePs(cycle));
+            mesh().tell(stealing, cycle, busyUntil);
         }
         return busyUntil;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.StructureEntry;
@@ -38,6 +39,11 @@ final class NativeArrival {
 
     void wordArrived() {
         wordsArrived++;
+    }
+
+    /** Shows how many words have arrived. */
+    void show(WormholeState state) {
+        wordsArrived = state.count(wordsArrived);
     }
 
     void allArrived() {

@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.raw;
 
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.WormholeState;
 
 /**
  * The processor of a tile whose program uses the network without a library. What arrives is taken from the port at the
@@ -16,6 +17,13 @@ final class NativeProcessor extends TileProcessor {
         super(rank, network, costs);
         this.input = new InputPort(network.mesh(), tile(), costs);
         this.reader = reader;
+    }
+
+    @Override
+    public void show(WormholeState state) {
+        input.show(state);
+        sendLoop().show(state);
+        reader.show(state);
     }
 
     @Override

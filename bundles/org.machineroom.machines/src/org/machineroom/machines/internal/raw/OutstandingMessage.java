@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.StructureEntry;
@@ -37,6 +38,11 @@ final class OutstandingMessage {
     /** Links another packet buffer to the message. */
     void addPacket() {
         packets++;
+    }
+
+    /** Shows how many packet buffers there are. */
+    void show(WormholeState state) {
+        packets = (int) state.count(packets);
     }
 
     /** Packet buffers linked to the message. */

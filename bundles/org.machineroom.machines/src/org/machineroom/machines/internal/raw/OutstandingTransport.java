@@ -8,6 +8,7 @@ import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitRecord;
 import org.machineroom.mpi.ErrorClass;
@@ -128,6 +129,16 @@ abstract class OutstandingTransport extends RawTransport {
             packet.message().step(readingStep(), parameters().clock().timePs(doneCycle));
             message.setDone();
             changes.note();
+        }
+    }
+
+    /** Shows of the messages that arrive how many packets have come. */
+    final void showIncomplete(WormholeState state) {
+        for (OutstandingMessage message : incomplete) {
+            state.same(message);
+            if (message != null) {
+                message.show(state);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.WaitKind;
 
@@ -113,6 +114,26 @@ final class PollingProcessor extends TileProcessor {
         }
         long next = actOnSend(cycle);
         return watchdog != null && next == NEVER && sendLoop().isActive() ? alarmAfter(cycle) : next;
+    }
+
+    @Override
+    public void show(WormholeState state) {
+        if (isRecovering) {
+            state.differ();
+        }
+        state.same(recoveries);
+        if (watchdog != null && sendLoop().isActive()) {
+            state.cycle(stuckAt());
+        }
+        state.same(isReading ? 1 : 0);
+        state.same(drained.size());
+        if (isReading) {
+            busyUntil = state.cycle(busyUntil);
+            readingCycles = state.count(readingCycles);
+        }
+        input.show(state);
+        sendLoop().show(state);
+        reader.show(state);
     }
 
     private long readWord(long cycle) {

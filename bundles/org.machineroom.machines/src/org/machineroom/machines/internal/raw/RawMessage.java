@@ -2,6 +2,7 @@
 package org.machineroom.machines.internal.raw;
 
 import org.machineroom.kernel.hardware.WormholeBlockage;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Holdup;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
@@ -82,6 +83,11 @@ final class RawMessage {
     /** The packet after those cut so far. */
     RawPacket nextPacket() {
         return cut(packetisation.nextHeader(), packetisation.nextPayload(), false);
+    }
+
+    /** Shows how far it is cut; the last packet is not like those before it. */
+    void show(WormholeState state) {
+        wordsCut = (int) state.count(wordsCut, words - 1L);
     }
 
     private RawPacket cut(int header, int most, boolean isFirst) {

@@ -20,6 +20,12 @@ final class RawPacket extends WormholePacket {
         this.isLast = isLast;
     }
 
+    /** The packets in the midst of a message are alike. */
+    @Override
+    protected Object likeness() {
+        return isFirst || isLast ? this : message;
+    }
+
     RawMessage message() {
         return message;
     }

@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Limits;
@@ -56,6 +57,11 @@ final class Rmpi1Transport extends OutstandingTransport {
 
     /** The reading loop of MPI_Recv. */
     private final class Loop implements PacketReader {
+        @Override
+        public void show(WormholeState state) {
+            showIncomplete(state);
+        }
+
         @Override
         public long take(RawPacket packet, int position, long cycle) {
             long cycles = 0;

@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.mpi.Limits;
@@ -61,6 +62,11 @@ final class Rmpi2Transport extends OutstandingTransport {
             beginPacket(packet);
             endPacket(packet, cycle + cycles + parameters().port().perWordReceive());
             return cycles;
+        }
+
+        @Override
+        public void show(WormholeState state) {
+            showIncomplete(state);
         }
 
         @Override

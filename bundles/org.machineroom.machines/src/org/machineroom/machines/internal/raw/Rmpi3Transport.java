@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Changes;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitRecord;
@@ -321,6 +322,11 @@ final class Rmpi3Transport extends RawTransport {
             }
             packet.message().step(Step.INTERRUPT, parameters().clock().timePs(doneCycle));
             outstanding[packet.sender()].done();
+        }
+
+        @Override
+        public void show(WormholeState state) {
+            // a packet in the midst of a message goes where the first has said
         }
 
         @Override

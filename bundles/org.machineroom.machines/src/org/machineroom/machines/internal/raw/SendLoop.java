@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.raw;
 import org.machineroom.kernel.hardware.WormholeBlockage;
 import org.machineroom.kernel.hardware.WormholeEndpoint;
 import org.machineroom.kernel.hardware.WormholeMesh;
+import org.machineroom.kernel.hardware.WormholeState;
 
 /**
  * The loop of a sending processor: composes a packet's header, then writes word after word to the output port, stalling
@@ -93,6 +94,20 @@ final class SendLoop {
             endPacket(cycle);
         }
         return message == null ? WormholeEndpoint.NEVER : due;
+    }
+
+    /** Shows what it is going to do. */
+    void show(WormholeState state) {
+        state.same(message);
+        if (message == null) {
+            return;
+        }
+        state.same(packet.likeness());
+        state.same(packet.written());
+        due = state.cycle(due);
+        stalledCycles = state.count(stalledCycles);
+        wordsWritten = state.count(wordsWritten);
+        message.show(state);
     }
 
     private void endPacket(long cycle) {

@@ -39,6 +39,7 @@ final class RawRun {
     private VehicleKind vehicle = VehicleKind.THREAD;
     private int ranks = 16;
     private boolean enforced = true;
+    private boolean wantsMessages = true;
     private RawParameters parameters = parameters();
     private final Map<Integer, Program> programs = new TreeMap<>();
     private final StringBuilder log = new StringBuilder();
@@ -68,6 +69,12 @@ final class RawRun {
 
     RawRun ranks(int number) {
         ranks = number;
+        return this;
+    }
+
+    /** Does not record messages, so that the mesh skips cycles that only repeat others. */
+    RawRun withoutMessages() {
+        wantsMessages = false;
         return this;
     }
 
@@ -157,7 +164,7 @@ final class RawRun {
     private final class Log implements Recorder {
         @Override
         public boolean wantsMessages() {
-            return true;
+            return wantsMessages;
         }
 
         @Override
