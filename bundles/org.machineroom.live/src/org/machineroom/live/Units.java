@@ -69,6 +69,12 @@ public final class Units {
         return String.format(NO_LOCALE, "%+.1f %%", Math.round(PER_MILLE * part) / TENTHS);
     }
 
+    /** A change that is never shown as nothing unless there is none: {@code -28.9 %}, {@code -0.0042 %}. */
+    public static String finePercentChange(double part) {
+        return part == 0 || Math.abs(part) > LEAST_PART ? percentChange(part)
+                : (part < 0 ? "-" : "+") + finePercent(Math.abs(part));
+    }
+
     private static String scaled(double value, int step, String[] units, String gap) {
         double scaled = value;
         int unit = 0;

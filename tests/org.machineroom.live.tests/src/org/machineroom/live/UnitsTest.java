@@ -44,4 +44,13 @@ public class UnitsTest {
         assertEquals("-28.9 %", Units.percentChange(-0.289));
         assertEquals("+0.0 %", Units.percentChange(-0.0001));
     }
+
+    @Test
+    public void smallChangesAreNotNothing() {
+        assertEquals("-0.0042 %", Units.finePercentChange(-0.000_042_3));
+        assertEquals("+0.049 %", Units.finePercentChange(0.000_494));
+        assertEquals("-0.1 %", Units.finePercentChange(-0.0005));
+        assertEquals("-28.9 %", Units.finePercentChange(-0.289));
+        assertEquals("+0.0 %", Units.finePercentChange(0));
+    }
 }

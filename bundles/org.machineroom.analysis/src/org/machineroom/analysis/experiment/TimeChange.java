@@ -15,8 +15,8 @@ public record TimeChange(long basePs, long ps) {
         return Units.change(ps - basePs);
     }
 
-    /** The same as a share of the other's time: {@code -28.9 %}; empty if that took none. */
+    /** The same as a share of the other's time: {@code -28.9 %}, {@code -0.0042 %}; empty if that took none. */
     public String percent() {
-        return basePs == 0 ? "" : Units.percentChange((double) (ps - basePs) / basePs);
+        return basePs == 0 ? "" : Units.finePercentChange((double) (ps - basePs) / basePs);
     }
 }

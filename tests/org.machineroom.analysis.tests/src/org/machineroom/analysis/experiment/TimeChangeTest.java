@@ -15,9 +15,14 @@ public class TimeChangeTest {
     }
 
     @Test
-    public void whatIsLessThanATenthIsNoNegativeZero() {
-        assertEquals("+0.0 %", new TimeChange(1_000_000, 999_900).percent());
-        assertEquals("+0.0 %", new TimeChange(1_000_000, 1_000_100).percent());
+    public void whatIsLessThanATenthIsNotShownAsNothing() {
+        assertEquals("-0.010 %", new TimeChange(1_000_000, 999_900).percent());
+        assertEquals("+0.010 %", new TimeChange(1_000_000, 1_000_100).percent());
         assertEquals("-0.1 %", new TimeChange(1_000_000, 999_000).percent());
+    }
+
+    @Test
+    public void noChangeIsNothing() {
+        assertEquals("+0.0 %", new TimeChange(1_000_000, 1_000_000).percent());
     }
 }

@@ -9,7 +9,7 @@ import org.machineroom.runner.internal.report.RunReport;
 
 /** Prints a table of what-if runs, row by row as they come. */
 public final class WhatIfText implements WhatIfOutput {
-    private static final String ROW = "%-22s%14s%14s%10s%14s";
+    private static final String ROW = "%-22s%14s%14s %9s%14s";
 
     private final PrintStream out;
     private RunReport base;
