@@ -27,6 +27,7 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
 
     private MachinePathEditor path;
     private String problemWithPath;
+    private String problemWithMachine;
 
     /** For the extension registry. */
     public MachineRoomPage() {
@@ -71,16 +72,17 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
         setErrorMessage(problem);
     }
 
-    /** What is wrong with the path stays on the page when another field has become right. */
+    /** What is wrong with the path or the machine stays on the page when another field is right. */
     @Override
     public void setErrorMessage(String message) {
-        super.setErrorMessage(message == null ? problemWithPath : message);
+        String stays = problemWithPath == null ? problemWithMachine : problemWithPath;
+        super.setErrorMessage(message == null ? stays : message);
     }
 
-    /** Takes only machines that there are. */
+    /** Takes only machines that there are; a field that is looked at when it is left clears its message then. */
     private final class MachineEditor extends StringFieldEditor {
         private MachineEditor() {
-            super(LaunchPreferences.MACHINE, Messages.preferenceMachine, UNLIMITED, VALIDATE_ON_FOCUS_LOST,
+            super(LaunchPreferences.MACHINE, Messages.preferenceMachine, UNLIMITED, VALIDATE_ON_KEY_STROKE,
                     getFieldEditorParent());
         }
 
@@ -88,9 +90,9 @@ public final class MachineRoomPage extends FieldEditorPreferencePage implements 
         protected boolean doCheckState() {
             RunSettings settings = RunSettings.STANDARD.with(MACHINE, getStringValue().strip());
             try (MachineLibrary machines = MachineLibrary.open(path.path())) {
-                String problem = new MachineCheck(machines).problem(settings).orElse(null);
-                setErrorMessage(problem);
-                return problem == null;
+                problemWithMachine = new MachineCheck(machines).problem(settings).orElse(null);
+                setErrorMessage(problemWithMachine);
+                return problemWithMachine == null;
             }
         }
     }

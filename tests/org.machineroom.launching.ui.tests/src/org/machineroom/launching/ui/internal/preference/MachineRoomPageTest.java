@@ -3,13 +3,19 @@ package org.machineroom.launching.ui.internal.preference;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.preference.PreferenceDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.List;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.junit.After;
 import org.junit.Rule;
@@ -64,6 +70,28 @@ public class MachineRoomPageTest {
         Ui.picture(dialog.getShell(), "preferences");
         assertTrue(page.isValid());
         assertEquals(java.util.List.of(), LaunchPreferences.machinePath());
+    }
+
+    @Test
+    public void machineThatIsNotThereIsToldAsLongAsItIsInItsField() {
+        MachineRoomPage page = open();
+        java.util.List<Text> fields = Ui.find((Composite) page.getControl(), Text.class);
+        type(fields.get(0), "nosuch");
+        type(fields.get(1), "50");
+        assertFalse(page.isValid());
+        assertNotNull("what is wrong", page.getErrorMessage());
+        assertTrue(page.getErrorMessage(), page.getErrorMessage().contains("nosuch"));
+        type(fields.get(0), "raw.rmpi3");
+        assertNull(page.getErrorMessage());
+        assertTrue(page.isValid());
+    }
+
+    /** Writes into a field and leaves it. */
+    private static void type(Text field, String text) {
+        field.setText(text);
+        for (int type : new int[] {SWT.KeyDown, SWT.KeyUp, SWT.FocusOut}) {
+            field.notifyListeners(type, new Event());
+        }
     }
 
     private MachineRoomPage open() {
