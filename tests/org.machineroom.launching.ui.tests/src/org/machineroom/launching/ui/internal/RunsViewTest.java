@@ -226,7 +226,7 @@ public class RunsViewTest {
         table.getMenu().notifyListeners(SWT.Hide, new Event());
         assertEquals(entries.toString(), "Open Run", entries.getFirst());
         assertEquals(entries.toString(), "Run Again", entries.get(1));
-        assertEquals(entries.toString(), List.of("Rename", "Delete"), entries.subList(entries.size() - 2,
+        assertEquals(entries.toString(), List.of("Rename...", "Delete"), entries.subList(entries.size() - 2,
                 entries.size()));
     }
 
