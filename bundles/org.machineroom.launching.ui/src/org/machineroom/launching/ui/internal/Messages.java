@@ -93,6 +93,7 @@ public final class Messages extends NLS {
     public static String noRun;
     public static String noRuns;
     public static String ofMachine;
+    public static String onlyTrace;
     public static String openTraceFailed;
     public static String openTracePrompt;
     public static String openTraceTitle;

@@ -27,12 +27,14 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -157,7 +159,7 @@ public class RunsViewTest {
     }
 
     @Test
-    public void traceOfTheCommandLineCanBeOpened() throws IOException {
+    public void traceOfTheCommandLineCanBeOpened() throws IOException, PartInitException {
         Path trace = folder.getRoot().toPath().resolve("pi");
         TraceWriter.create(trace, TraceHeader.ranks(4).environment("program", "org.example.Pi")
                 .environment("machine", "raw.rmpi3").environment("arguments", "1000").build()).close();
@@ -165,6 +167,9 @@ public class RunsViewTest {
         awaitRows(1);
         Ui.await("the row to be selected", () -> table.getSelectionIndex() == 0);
         assertEquals(List.of("Pi 1000", "raw.rmpi3", "4", "0 ps", "ran elsewhere", "", "", ""), texts(0));
+        page.showView(RanksView.ID);
+        Ui.await("why the Ranks view has none of it", () -> Ui.find(page.getWorkbenchWindow().getShell(), Label.class)
+                .stream().anyMatch(label -> label.getText().startsWith("Of Pi 1000 only the trace is known.")));
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -41,7 +42,7 @@ import org.machineroom.live.LiveMessage.Sample;
 
 /**
  * What the ranks of a run do at the moment: of the one that was started last, or of another that this Eclipse has
- * launched, if something of it is selected in another view.
+ * launched, if something of it is selected in another view. Of a run that only its trace is known of, it says so.
  */
 public final class RanksView extends ViewPart {
     /** Id of the view. */
@@ -59,6 +60,8 @@ public final class RanksView extends ViewPart {
     private final IDebugContextListener contextListener = this::contextChanged;
     private Optional<RunSelection> shared = Optional.empty();
     private Optional<RunSession> shown = Optional.empty();
+    /** The run that is selected, if nothing is known of it but its trace. */
+    private Optional<StoredRun> past = Optional.empty();
     private LatestRun latest;
     private Label headline;
     private ProgressBar progress;
@@ -190,8 +193,9 @@ public final class RanksView extends ViewPart {
     private void heard(RunSelection heard) {
         adopt(heard);
         Optional<RunSession> session = MachineLaunch.sessionOf(heard.run());
-        if (session.isPresent()) {
+        if (session.isPresent() || shown.filter(live -> !live.state().isOver()).isEmpty()) {
             shown = session;
+            past = session.isPresent() ? Optional.empty() : Optional.of(heard.run());
             show();
         }
     }
@@ -204,20 +208,26 @@ public final class RanksView extends ViewPart {
     private void latestChanged() {
         latest.newlyStarted().ifPresent(session -> {
             shown = Optional.of(session);
+            past = Optional.empty();
             adopt(RunSelection.of(session.run()));
         });
-        shown = shown.flatMap(session -> MachineLaunch.sessionOf(session.run())).or(latest::session);
+        shown = shown.flatMap(session -> MachineLaunch.sessionOf(session.run()))
+                .or(() -> past.isPresent() ? Optional.empty() : latest.session());
         show();
     }
 
     private void show() {
         Optional<RunState> state = shown.map(RunSession::state);
         model.show(state, shown.map(RunFacts::of).orElse(RankFacts.NONE));
-        showHeadline(shown.map(s -> RunTexts.progress(s.run().name(), s.state())).orElse(Messages.noRun),
+        showHeadline(shown.map(s -> RunTexts.progress(s.run().name(), s.state())).orElseGet(this::emptiness),
                 state.filter(s -> !s.isOver()).isPresent());
         progress.setMaximum(Math.max(1, state.map(s -> s.ranks().size()).orElse(1)));
         progress.setSelection(state.flatMap(RunState::sample).map(Sample::ranksDone).orElse(0));
         showRows();
+    }
+
+    private String emptiness() {
+        return past.map(run -> NLS.bind(Messages.onlyTrace, run.name())).orElse(Messages.noRun);
     }
 
     /** A sentence that is too long for its line goes on in the next; a run that is over needs no progress. */
