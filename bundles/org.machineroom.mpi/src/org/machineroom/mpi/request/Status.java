@@ -41,14 +41,14 @@ public record Status(int source, int tag, long bytes, long objects, long count, 
 
     /** The status of a message that was found. */
     public static Status of(SendTransfer message) {
-        return new Status(message.source(), message.tag(), message.length(), NO_OBJECTS, message.length(), false,
+        return new Status(message.source(), message.givenTag(), message.length(), NO_OBJECTS, message.length(), false,
                 ErrorClass.SUCCESS, Wildcard.UNDEFINED);
     }
 
     /** The status of a message that was received into a region. */
     public static Status of(SendTransfer message, Region into) {
         long objects = into.isObject() ? into.objectsIn(message) : NO_OBJECTS;
-        return new Status(message.source(), message.tag(), message.length(), objects,
+        return new Status(message.source(), message.givenTag(), message.length(), objects,
                 count(into, length(into.layout(), message.length(), objects)), false, ErrorClass.SUCCESS,
                 Wildcard.UNDEFINED);
     }
@@ -77,7 +77,7 @@ public record Status(int source, int tag, long bytes, long objects, long count, 
 
     /** The status of a receive that has failed with a message. */
     public static Status failed(ErrorClass error, SendTransfer message) {
-        return new Status(message.source(), message.tag(), 0, NO_OBJECTS, 0, false, error, EMPTY.index);
+        return new Status(message.source(), message.givenTag(), 0, NO_OBJECTS, 0, false, error, EMPTY.index);
     }
 
     /** Length in the units of a layout: objects or bytes. */

@@ -66,7 +66,9 @@ static void partitions(void)
             }
             check(large[31] == 31 + round, "partition that has arrived");
         }
-        MPI_Wait(&request, MPI_STATUS_IGNORE);
+        MPI_Status status;
+        MPI_Wait(&request, &status);
+        check(rank == 0 || (status.MPI_SOURCE == 0 && status.MPI_TAG == 7), "status of a partitioned message");
         MPI_Wait(&second, MPI_STATUS_IGNORE);
         check(large[31] == 31 + round && small[1] == 100 + round, "partitioned message");
     }
