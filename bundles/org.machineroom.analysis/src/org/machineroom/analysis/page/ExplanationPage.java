@@ -26,6 +26,8 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     /** In place of findings. */
     public static final String NO_FINDINGS = "Nothing in waiting or communication costs 1 % of the run: what it "
             + "computes decides, below.";
+    /** Below findings that name functions for lines. */
+    public static final String NO_LINES = "Where a function stands for a line, it was compiled without -g.";
     /** Above what the ranks did. */
     public static final String RANKS = "what the ranks did";
     /** Above what the critical path was spent on. */
@@ -93,6 +95,11 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     /** The page of a run. */
     public static ExplanationPage of(Explanation run) {
         return new PageMaker(run).page();
+    }
+
+    /** Whether a finding names a function, as the line in it is not known. */
+    public boolean lacksLines() {
+        return findings.stream().flatMap(finding -> finding.links().stream()).anyMatch(link -> link.site().line() == 0);
     }
 
     /** What the trace of a run that is over lacks. */

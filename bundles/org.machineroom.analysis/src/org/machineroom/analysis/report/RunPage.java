@@ -127,6 +127,9 @@ public final class RunPage {
         } else {
             page.list(explanation.findings().stream().map(Object::toString).toList());
         }
+        if (explanation.lacksLines()) {
+            page.paragraph(ExplanationPage.NO_LINES);
+        }
     }
 
     private void timeline() throws IOException {

@@ -2,6 +2,7 @@
 package org.machineroom.analysis.page;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -33,13 +34,17 @@ public class ExplanationPageTest {
 
     /** Rank 0 waits for a message of rank 1, which computes first. */
     private Path lateSender() throws IOException {
+        return lateSender("Late.java", 20);
+    }
+
+    private Path lateSender(String file, int sendingLine) throws IOException {
         Path directory = folder.newFolder().toPath().resolve("trace");
         TraceHeader header = TraceHeader.ranks(2).operation(SEND, "MPI_Send", Category.SEND)
                 .operation(RECEIVE, "MPI_Recv", Category.RECEIVE)
                 .stepKind(0, "wire", Place.NETWORK, Nature.WIRE).build();
         try (TraceWriter writer = TraceWriter.create(directory, header)) {
             writer.definitions().site(1, "Late", "main", "Late.java", 10);
-            writer.definitions().site(2, "Late", "main", "Late.java", 20);
+            writer.definitions().site(2, "Late", "main", file, sendingLine);
             writer.definitions().site(3, "Late", "main", "Late.java", 30);
             writer.stream(1).compute(0, SENT_PS, 1, 2);
             writer.stream(1).call(SENT_PS, SENT_PS + 100, 0, SEND, 2, 0, 7, 0, 8, 0, 8);
@@ -63,6 +68,12 @@ public class ExplanationPageTest {
         assertEquals(List.of("Late.java:10", "Late.java:20"), first.links().stream()
                 .map(link -> first.text().substring(link.begin(), link.begin() + link.length())).toList());
         assertEquals(List.of(10, 20), first.links().stream().map(link -> link.site().line()).toList());
+    }
+
+    @Test
+    public void saysWhyLinesAreNotTold() throws IOException {
+        assertFalse(page(lateSender()).lacksLines());
+        assertTrue(page(lateSender("", 0)).lacksLines());
     }
 
     @Test

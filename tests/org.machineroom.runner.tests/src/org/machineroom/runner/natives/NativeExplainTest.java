@@ -2,6 +2,7 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -42,8 +43,13 @@ public class NativeExplainTest {
 
     /** All that the explanation says, in one line, of a program with a fault. */
     private static String explained(String name, String fault, int ranks, String... options) throws Exception {
+        return explainedBuilt("-g", name, fault, ranks, options);
+    }
+
+    private static String explainedBuilt(String option, String name, String fault, int ranks, String... options)
+            throws Exception {
         FOLDER.write(name + ".c", PROGRAM.formatted(fault));
-        NativeFolder.Compilation compilation = FOLDER.compile(Compilers.C, "-g", "-O1", name + ".c", "-o",
+        NativeFolder.Compilation compilation = FOLDER.compile(Compilers.C, option, "-O1", name + ".c", "-o",
                 FOLDER.program(name));
         assertEquals(compilation.text(), 0, compilation.status());
         List<String> all = new ArrayList<>(List.of("--explain"));
@@ -86,6 +92,20 @@ public class NativeExplainTest {
                 """;
         assertSays(explained("target", fault, 2), "Computing after " + line("target", fault, "MPI_Win_create"),
                 "waiting for others in one-sided communication");
+    }
+
+    /** Makefiles of mini-applications often have no -g. */
+    @Test
+    public void whyFunctionsStandForLinesIsSaid() throws Exception {
+        String fault = """
+                if (me == 1) {
+                    one += work(30000);
+                }
+                MPI_Barrier(MPI_COMM_WORLD);
+                """;
+        String why = "Where a function stands for a line, it was compiled without -g.";
+        assertSays(explainedBuilt("-g0", "bare", fault, 2), why);
+        assertFalse(explained("barrier", fault, 2).contains(why));
     }
 
     /** All calls of the program are in one line: a profile tells them apart, though the callers are put into main. */

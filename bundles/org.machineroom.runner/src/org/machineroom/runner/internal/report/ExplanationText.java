@@ -65,6 +65,9 @@ public final class ExplanationText {
         if (sentences.isEmpty()) {
             out.println("  " + ExplanationPage.NO_FINDINGS);
         }
+        if (page.lacksLines()) {
+            out.println("  " + ExplanationPage.NO_LINES);
+        }
     }
 
     /** A sentence in lines that fit behind a number, broken at blanks, but not between a number and its unit. */

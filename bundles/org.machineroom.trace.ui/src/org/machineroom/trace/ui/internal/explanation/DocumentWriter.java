@@ -60,6 +60,9 @@ final class DocumentWriter {
     private void addAll(ExplanationPage page) {
         heading(ExplanationPage.FINDINGS);
         addFindings(page.findings());
+        if (page.lacksLines()) {
+            add(ExplanationPage.NO_LINES).endLine();
+        }
         heading(NLS.bind(Messages.ranksColumns, ExplanationPage.RANKS));
         page.ranks().forEach(this::addRow);
         heading(NLS.bind(Messages.pathColumns, ExplanationPage.PATH));
