@@ -2,6 +2,7 @@
 package org.machineroom.mpi;
 
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.record.WaitKind;
 
 /**
  * A look for a message that is not received (MPI 1.1 section 3.8).
@@ -28,6 +29,11 @@ public record Probe(CallOrigin origin, Communicator communicator, int source, in
     @Override
     public String describe() {
         return "MPI_Probe for a message " + communicator.describe(source, tag);
+    }
+
+    @Override
+    public WaitKind kind() {
+        return WaitKind.RECEIVE;
     }
 
     @Override

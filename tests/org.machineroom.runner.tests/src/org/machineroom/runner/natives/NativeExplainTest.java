@@ -94,6 +94,26 @@ public class NativeExplainTest {
                 "waiting for others in one-sided communication");
     }
 
+    /** A master that looks which of its workers is ready first waits for these as in a receive. */
+    @Test
+    public void aSenderIsLateForAProbe() throws Exception {
+        String fault = """
+                if (me == 0) {
+                    MPI_Status found;
+                    for (int i = 1; i < ranks; i++) {
+                        MPI_Probe(MPI_ANY_SOURCE, 1, MPI_COMM_WORLD, &found);
+                        MPI_Recv(&one, 1, MPI_DOUBLE, found.MPI_SOURCE, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                    }
+                } else {
+                    one += work(3000 * me);
+                    MPI_Send(&one, 1, MPI_DOUBLE, 0, 1, MPI_COMM_WORLD);
+                }
+                """;
+        String told = explained("probe", fault, 3);
+        assertSays(told, "waiting for late senders");
+        assertFalse(told, told.contains("waiting for other things"));
+    }
+
     /** Makefiles of mini-applications often have no -g. */
     @Test
     public void whyFunctionsStandForLinesIsSaid() throws Exception {
