@@ -16,6 +16,7 @@ public final class Communicator extends Keeper {
     private final int rank;
     private String name;
     private boolean isNamed;
+    private int session;
     private long collectives;
     private long started;
     private ErrorHandler errorHandler = ErrorHandler.ERRORS_ARE_FATAL;
@@ -168,7 +169,17 @@ public final class Communicator extends Keeper {
 
     /** Text that tells it from MPI_COMM_WORLD in explanations; empty for that. */
     String suffix() {
-        return number == 0 ? "" : " on " + name;
+        return this == process.world() ? "" : " on " + name;
+    }
+
+    /** The number of the process's session that it comes from; 0 if it comes from MPI_COMM_WORLD or MPI_COMM_SELF. */
+    public int session() {
+        return session;
+    }
+
+    /** Sets which session of the process it comes from. */
+    public void setSession(int number) {
+        session = number;
     }
 
     /** What happens when a call on it meets an error (MPI 1.1 section 7.2). */

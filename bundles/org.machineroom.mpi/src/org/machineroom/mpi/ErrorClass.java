@@ -60,7 +60,10 @@ public enum ErrorClass {
     RMA_RANGE("access to memory that is not in the window", 68),
     RMA_ATTACH("memory cannot be attached", 69),
     RMA_FLAVOR("window of the wrong kind", 70),
-    RMA_SHARED("memory cannot be shared", 71);
+    RMA_SHARED("memory cannot be shared", 71),
+    PROC_ABORTED("a process has aborted", 74),
+    SESSION("invalid session", 78),
+    VALUE_TOO_LARGE("value is too large for its integer", 79);
 
     private final String meaning;
     private final int code;

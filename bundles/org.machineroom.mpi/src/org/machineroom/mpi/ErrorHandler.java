@@ -22,7 +22,8 @@ public final class ErrorHandler {
         /**
          * Is told of an error; the call fails when it returns.
          *
-         * @param owner what the call acts on: a {@link Communicator}, a window or a file
+         * @param owner what the call acts on: a {@link Communicator}, a window, a file or a session; {@code null} if
+         *        there is none (yet)
          */
         void call(Object owner, MpiError error);
     }
@@ -36,7 +37,9 @@ public final class ErrorHandler {
         /** Windows. */
         WINDOW("windows"),
         /** Files. */
-        FILE("files");
+        FILE("files"),
+        /** Sessions. */
+        SESSION("sessions");
 
         private final String plural;
 
@@ -101,6 +104,11 @@ public final class ErrorHandler {
     /** Whether it is one of those that are there from the beginning. */
     public boolean isPredefined() {
         return function == null;
+    }
+
+    /** Whether it can be set for something: it was not freed, and was made for that. */
+    public boolean isFor(Owner what) {
+        return !freed && (owner == what || owner == Owner.ANY);
     }
 
     /** What it can be set for. */

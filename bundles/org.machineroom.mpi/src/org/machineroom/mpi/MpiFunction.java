@@ -217,7 +217,11 @@ public enum MpiFunction {
     NEIGHBOR_ALLGATHERV_INIT("Neighbor_allgatherv_init", NEIGHBOR_ALLGATHERV, true),
     NEIGHBOR_ALLTOALL_INIT("Neighbor_alltoall_init", NEIGHBOR_ALLTOALL, true),
     NEIGHBOR_ALLTOALLV_INIT("Neighbor_alltoallv_init", NEIGHBOR_ALLTOALLV, true),
-    NEIGHBOR_ALLTOALLW_INIT("Neighbor_alltoallw_init", NEIGHBOR_ALLTOALLW, true);
+    NEIGHBOR_ALLTOALLW_INIT("Neighbor_alltoallw_init", NEIGHBOR_ALLTOALLW, true),
+    SESSION_INIT("Session_init", OTHER),
+    SESSION_FINALIZE("Session_finalize", OTHER),
+    COMM_CREATE_FROM_GROUP("Comm_create_from_group", COLLECTIVE),
+    INTERCOMM_CREATE_FROM_GROUPS("Intercomm_create_from_groups", COLLECTIVE);
 
     private final Operation operation;
     private final MpiFunction completed;

@@ -25,6 +25,9 @@ public final class MpiProcess extends Keeper {
     private int programNumber;
     private Communicator self;
     private Phase phase = Phase.NOT_INITIALIZED;
+    private boolean hasBegun;
+    private int openSessions;
+    private int sessions;
     private int exitStatus;
     private ThreadLevel threadLevel = ThreadLevel.SINGLE;
     private MpiWatch watch;
@@ -322,7 +325,47 @@ public final class MpiProcess extends Keeper {
         phase = newPhase;
     }
 
-    /** What its program has returned or given to {@code exit} after MPI_Finalize; 0 before. */
+    /** Whether MPI has begun: MPI_Init, or MPI_Session_init, has been called. */
+    public boolean hasBegun() {
+        return hasBegun;
+    }
+
+    /** Notes that MPI begins. */
+    public void setBegun() {
+        hasBegun = true;
+    }
+
+    /** How many of its sessions are open (MPI 4.0 section 11.3). */
+    public int openSessions() {
+        return openSessions;
+    }
+
+    /**
+     * Notes that it opens a session.
+     *
+     * @return the number of that, from 1
+     */
+    public int openSession() {
+        openSessions++;
+        return ++sessions;
+    }
+
+    /** Notes that it closes a session. */
+    public void closeSession() {
+        openSessions--;
+    }
+
+    /** Whether it may communicate: it is between MPI_Init and MPI_Finalize, or has a session. */
+    public boolean isActive() {
+        return phase == Phase.INITIALIZED || openSessions > 0;
+    }
+
+    /** Whether it had to do with MPI and has done with it, so that others go on when it ends. */
+    public boolean isDone() {
+        return hasBegun && !isActive();
+    }
+
+    /** What its program has returned or given to {@code exit} when it {@link #isDone is done}; 0 before. */
     public int exitStatus() {
         return exitStatus;
     }

@@ -32,7 +32,8 @@ public final class Communicators {
     public static ProcessGroup group(CommunicatorHandle handle) {
         String function = "MPI_Comm_group";
         return Calls.query(handle, function,
-                communicator -> Groups.made(communicator.process(), function, communicator.group()));
+                communicator -> Groups.made(communicator.process(), function, communicator.group(),
+                        communicator.session()));
     }
 
     /** MPI_Comm_test_inter. */
@@ -49,7 +50,8 @@ public final class Communicators {
     public static ProcessGroup remoteGroup(CommunicatorHandle handle) {
         String function = "MPI_Comm_remote_group";
         return Calls.query(handle, function,
-                communicator -> Groups.made(communicator.process(), function, remote(communicator)));
+                communicator -> Groups.made(communicator.process(), function, remote(communicator),
+                        communicator.session()));
     }
 
     private static RankGroup remote(Communicator communicator) {

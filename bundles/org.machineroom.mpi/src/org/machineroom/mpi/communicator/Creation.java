@@ -4,6 +4,7 @@ package org.machineroom.mpi.communicator;
 import java.util.Arrays;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.Exchange;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
@@ -66,11 +67,21 @@ public final class Creation {
 
     /** The same, before the library has been told. */
     static Communicator prepared(Communicator parent, int number, RankGroup members, RankGroup remote, int rank) {
-        MpiProcess process = parent.process();
-        Communicator made = new Communicator(process, number, members, remote, rank, "communicator " + number);
-        Handle handle = CallChecks.madeByCall(process, HandleKind.COMMUNICATOR);
+        return owned(new Communicator(parent.process(), number, members, remote, rank, name(number)),
+                parent.session(), parent.errorHandler());
+    }
+
+    /** What a communicator is called that nobody has named. */
+    static String name(int number) {
+        return "communicator " + number;
+    }
+
+    /** Makes a new communicator one of the program's, of the session with a number, 0 for none. */
+    static Communicator owned(Communicator made, int session, ErrorHandler errorHandler) {
+        Handle handle = CallChecks.madeByCall(made.process(), HandleKind.COMMUNICATOR, session);
         made.whenFreed(handle::freed);
-        made.setErrorHandler(parent.errorHandler());
+        made.setSession(session);
+        made.setErrorHandler(errorHandler);
         return made;
     }
 
@@ -85,8 +96,15 @@ public final class Creation {
      */
     public static Communicator inner(Communicator parent, MpiFunction function, String name) {
         int number = CallChecks.collective(parent, function, () -> number(parent, function));
-        return parent.process().joined(new Communicator(parent.process(), number, parent.group(), parent.group(),
-                parent.rank(), name));
+        Communicator inner = new Communicator(parent.process(), number, parent.group(), parent.group(), parent.rank(),
+                name);
+        inner.setSession(parent.session());
+        return parent.process().joined(inner);
+    }
+
+    /** All processes of the run, for messages between those that have no communicator in common. */
+    public static Communicator everybody(MpiProcess process, String name) {
+        return new Communicator(process, 0, RankGroup.ofAll(process.run().kernel().size()), process.rank().id(), name);
     }
 
     /** Gives back a communicator that nobody is going to use any more. */

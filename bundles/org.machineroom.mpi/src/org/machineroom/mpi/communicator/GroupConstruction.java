@@ -55,7 +55,8 @@ public final class GroupConstruction {
         });
     }
 
-    private static int agree(Exchange exchange) {
+    /** Agrees with all members of a group that is no communicator yet on a number for one. */
+    static int agree(Exchange exchange) {
         MpiProcess process = exchange.communicator().process();
         byte[] number = new byte[Integer.BYTES];
         INTS.set(number, 0, CommunicatorNumbers.propose(process));

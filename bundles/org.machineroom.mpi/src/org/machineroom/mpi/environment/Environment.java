@@ -40,7 +40,7 @@ public final class Environment {
             if (checks != null) {
                 checks.leftovers().initializing();
             }
-            process.transport().initialise();
+            begin(process);
             process.setThreadLevel(level);
             process.setPhase(MpiProcess.Phase.INITIALIZED);
             Origin.meet(process);
@@ -49,20 +49,45 @@ public final class Environment {
         }
     }
 
+    /** Lets the library begin, with MPI_Init or the process's first session. */
+    static void begin(MpiProcess process) {
+        if (!process.hasBegun()) {
+            process.transport().initialise();
+            process.setBegun();
+        }
+    }
+
+    /** Waits for buffered messages and what the library still has to send, when the process has done with MPI. */
+    static void end(MpiProcess process) {
+        AttachedBuffer.drain(process);
+        Abandoned.finish(process);
+        process.transport().finish();
+    }
+
     /** MPI_Finalize: waits for buffered messages first, and for what the library still has to send. */
     public static void finish(Caller caller) {
         Calls.recorded(caller, MpiFunction.FINALIZE, process -> {
+            requireInitialised(process);
             CommunicatorAttributes.deleteOfSelf(process);
-            AttachedBuffer.drain(process);
-            Abandoned.finish(process);
-            process.transport().finish();
+            boolean isLast = process.openSessions() == 0;
+            if (isLast) {
+                end(process);
+            }
             ProcessChecks checks = ProcessChecks.of(process);
             if (checks != null) {
-                checks.leftovers().finalizing();
+                checks.leftovers().finalizing(isLast);
             }
             process.setPhase(MpiProcess.Phase.FINALIZED);
             return null;
         });
+    }
+
+    /** Refuses MPI_Finalize to a process that has sessions only, or has called it before. */
+    private static void requireInitialised(MpiProcess process) {
+        if (process.phase() != MpiProcess.Phase.INITIALIZED) {
+            throw new MpiFault(ErrorClass.OTHER, "called " + (isInitialised(process) ? "a second time" : "without "
+                    + "MPI_Init") + "; MPI_Session_finalize ends a session (MPI 4.0 section 11.3.1)");
+        }
     }
 
     /** MPI_Initialized. */

@@ -29,7 +29,7 @@ public final class ErrorHandlers {
 
     /** MPI_Errhandler_free: communicators that have it keep it. */
     public static void free(Caller caller, ErrorHandler handler) {
-        Calls.local(caller, "MPI_Errhandler_free", _ -> {
+        Calls.anytime(caller, "MPI_Errhandler_free", _ -> {
             if (valid(handler).isPredefined()) {
                 throw new MpiFault(ErrorClass.ARG, handler + " is predefined and cannot be freed");
             }

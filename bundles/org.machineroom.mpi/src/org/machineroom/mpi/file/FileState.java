@@ -109,7 +109,7 @@ public final class FileState {
     public static ProcessGroup group(Caller caller, OpenFile given) {
         String function = "MPI_File_get_group";
         return FileCalls.query(caller, given, function,
-                file -> Groups.made(file.process(), function, file.comm().group()));
+                file -> Groups.made(file.process(), function, file.comm().group(), file.comm().session()));
     }
 
     /** MPI_File_get_amode: the sum of constants of {@link FileMode}. */

@@ -47,7 +47,8 @@ public final class Files {
             Map<String, String> hints = Info.hints(info);
             Communicator own = Creation.inner(parent, MpiFunction.FILE_OPEN, "file " + name);
             SharedFile shared = server.shared(own);
-            OpenFile file = new OpenFile(name, own, shared, CallChecks.madeByCall(process, HandleKind.FILE),
+            OpenFile file = new OpenFile(name, own, shared,
+                    CallChecks.madeByCall(process, HandleKind.FILE, own.session()),
                     new FileView(0, bytes, bytes, DataRepresentation.NATIVE), FileErrors.ofNone(process));
             file.hints().putAll(hints);
             opened(file, wanted);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.group;
 
+import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.RankGroup;
@@ -17,9 +18,13 @@ public final class Groups {
     private Groups() {
     }
 
-    /** A group that a call of the program makes, inside that call. */
-    public static ProcessGroup made(MpiProcess process, String function, RankGroup members) {
-        return new ProcessGroup(members, CallChecks.made(process, HandleKind.GROUP, function));
+    /**
+     * A group that a call of the program makes, inside that call.
+     *
+     * @param session number of the process's session that it comes from, 0 for none
+     */
+    public static ProcessGroup made(MpiProcess process, String function, RankGroup members, int session) {
+        return new ProcessGroup(members, session, CallChecks.made(process, HandleKind.GROUP, function, session));
     }
 
     /** MPI_Group_size. */
@@ -35,53 +40,54 @@ public final class Groups {
 
     /** MPI_Group_translate_ranks: {@code UNDEFINED} for those who are not in the second group. */
     public static int[] translate(Caller caller, ProcessGroup from, int[] ranks, ProcessGroup to) {
-        return Calls.local(caller, "MPI_Group_translate_ranks",
-                _ -> Members.translate(ProcessGroup.membersOf(from), ranks, ProcessGroup.membersOf(to)));
+        return Calls.local(caller, "MPI_Group_translate_ranks", _ -> {
+            ProcessGroup.session(from, to);
+            return Members.translate(ProcessGroup.membersOf(from), ranks, ProcessGroup.membersOf(to));
+        });
     }
 
     /** MPI_Group_compare. */
     public static Comparison compare(Caller caller, ProcessGroup a, ProcessGroup b) {
-        return Calls.local(caller, "MPI_Group_compare",
-                _ -> Members.compare(ProcessGroup.membersOf(a), ProcessGroup.membersOf(b)));
+        return Calls.local(caller, "MPI_Group_compare", _ -> {
+            ProcessGroup.session(a, b);
+            return Members.compare(ProcessGroup.membersOf(a), ProcessGroup.membersOf(b));
+        });
     }
 
     /** MPI_Group_union. */
     public static ProcessGroup union(Caller caller, ProcessGroup first, ProcessGroup second) {
-        return making(caller, "MPI_Group_union",
-                () -> Members.union(ProcessGroup.membersOf(first), ProcessGroup.membersOf(second)));
+        return making(caller, "MPI_Group_union", first, second, Members::union);
     }
 
     /** MPI_Group_intersection. */
     public static ProcessGroup intersection(Caller caller, ProcessGroup first, ProcessGroup second) {
-        return making(caller, "MPI_Group_intersection",
-                () -> Members.intersection(ProcessGroup.membersOf(first), ProcessGroup.membersOf(second)));
+        return making(caller, "MPI_Group_intersection", first, second, Members::intersection);
     }
 
     /** MPI_Group_difference. */
     public static ProcessGroup difference(Caller caller, ProcessGroup first, ProcessGroup second) {
-        return making(caller, "MPI_Group_difference",
-                () -> Members.difference(ProcessGroup.membersOf(first), ProcessGroup.membersOf(second)));
+        return making(caller, "MPI_Group_difference", first, second, Members::difference);
     }
 
     /** MPI_Group_incl. */
     public static ProcessGroup include(Caller caller, ProcessGroup group, int[] ranks) {
-        return making(caller, "MPI_Group_incl", () -> Members.including(ProcessGroup.membersOf(group), ranks));
+        return making(caller, "MPI_Group_incl", group, () -> Members.including(ProcessGroup.membersOf(group), ranks));
     }
 
     /** MPI_Group_excl. */
     public static ProcessGroup exclude(Caller caller, ProcessGroup group, int[] ranks) {
-        return making(caller, "MPI_Group_excl", () -> Members.excluding(ProcessGroup.membersOf(group), ranks));
+        return making(caller, "MPI_Group_excl", group, () -> Members.excluding(ProcessGroup.membersOf(group), ranks));
     }
 
     /** MPI_Group_range_incl; first rank, last rank and stride of each range. */
     public static ProcessGroup includeRanges(Caller caller, ProcessGroup group, int[][] ranges) {
-        return making(caller, "MPI_Group_range_incl",
+        return making(caller, "MPI_Group_range_incl", group,
                 () -> Members.including(ProcessGroup.membersOf(group), RankRanges.ranks(ranges)));
     }
 
     /** MPI_Group_range_excl; ranges as for {@link #includeRanges}. */
     public static ProcessGroup excludeRanges(Caller caller, ProcessGroup group, int[][] ranges) {
-        return making(caller, "MPI_Group_range_excl",
+        return making(caller, "MPI_Group_range_excl", group,
                 () -> Members.excluding(ProcessGroup.membersOf(group), RankRanges.ranks(ranges)));
     }
 
@@ -93,7 +99,16 @@ public final class Groups {
         });
     }
 
-    private static ProcessGroup making(Caller caller, String function, Supplier<RankGroup> members) {
-        return Calls.local(caller, function, process -> made(process, function, members.get()));
+    private static ProcessGroup making(Caller caller, String function, ProcessGroup from,
+            Supplier<RankGroup> members) {
+        return Calls.local(caller, function,
+                process -> made(process, function, members.get(), ProcessGroup.valid(from).session()));
+    }
+
+    private static ProcessGroup making(Caller caller, String function, ProcessGroup first, ProcessGroup second,
+            BinaryOperator<RankGroup> members) {
+        return Calls.local(caller, function, process -> made(process, function,
+                members.apply(ProcessGroup.membersOf(first), ProcessGroup.membersOf(second)),
+                ProcessGroup.session(first, second)));
     }
 }

@@ -11,7 +11,10 @@ import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.Handle;
 import org.machineroom.mpi.internal.check.HandleKind;
 
-/** The calls on info objects (MPI 3.1 chapter 9). None of them takes simulated time. */
+/**
+ * The calls on info objects (MPI 3.1 chapter 9). None of them takes simulated time. As MPI 4 has
+ * it they may come before MPI begins and after it has ended (MPI 4.0 section 11.4.1).
+ */
 public final class Infos {
     private static final ProcessLocal<Info> ENVIRONMENT = ProcessLocal.of(Infos::environmentOf);
 
@@ -29,18 +32,18 @@ public final class Infos {
     }
 
     private static Info making(Caller caller, String function, Map<String, String> values) {
-        return Calls.local(caller, function, process -> made(process, function, values));
+        return Calls.anytime(caller, function, process -> made(process, function, values));
     }
 
     /** MPI_Info_dup. */
     public static Info duplicate(Caller caller, Info info) {
         String function = "MPI_Info_dup";
-        return Calls.local(caller, function, process -> made(process, function, Info.valid(info).values()));
+        return Calls.anytime(caller, function, process -> made(process, function, Info.valid(info).values()));
     }
 
     /** MPI_Info_set. */
     public static void set(Caller caller, Info info, String key, String value) {
-        Calls.local(caller, "MPI_Info_set", _ -> {
+        Calls.anytime(caller, "MPI_Info_set", _ -> {
             Info.valid(info).set(key, value);
             return null;
         });
@@ -48,12 +51,12 @@ public final class Infos {
 
     /** MPI_Info_get: {@code null} if there is no such key. */
     public static String get(Caller caller, Info info, String key) {
-        return Calls.local(caller, "MPI_Info_get", _ -> Info.valid(info).get(key));
+        return Calls.anytime(caller, "MPI_Info_get", _ -> Info.valid(info).get(key));
     }
 
     /** MPI_Info_delete. */
     public static void delete(Caller caller, Info info, String key) {
-        Calls.local(caller, "MPI_Info_delete", _ -> {
+        Calls.anytime(caller, "MPI_Info_delete", _ -> {
             Info.valid(info).delete(key);
             return null;
         });
@@ -61,17 +64,17 @@ public final class Infos {
 
     /** MPI_Info_get_nkeys. */
     public static int size(Caller caller, Info info) {
-        return Calls.local(caller, "MPI_Info_get_nkeys", _ -> Info.valid(info).size());
+        return Calls.anytime(caller, "MPI_Info_get_nkeys", _ -> Info.valid(info).size());
     }
 
     /** MPI_Info_get_nthkey: keys count from 0. */
     public static String key(Caller caller, Info info, int number) {
-        return Calls.local(caller, "MPI_Info_get_nthkey", _ -> Info.valid(info).key(number));
+        return Calls.anytime(caller, "MPI_Info_get_nthkey", _ -> Info.valid(info).key(number));
     }
 
     /** MPI_Info_free. */
     public static void free(Caller caller, Info info) {
-        Calls.local(caller, "MPI_Info_free", _ -> {
+        Calls.anytime(caller, "MPI_Info_free", _ -> {
             Info.valid(info).free();
             return null;
         });

@@ -85,7 +85,7 @@ public final class Meeting {
         if (told[0] == FAILED) {
             throw new MpiFault(ErrorClass.PORT, "the root, rank " + root + ", names no port that it can use");
         }
-        Communicator everybody = everybody(core.process());
+        Communicator everybody = Creation.everybody(core.process(), "the run");
         int other = port == null ? 0 : search.of(exchange, everybody, port);
         return Bridge.join(exchange, root, everybody, other, port == null ? 0 : port.tag());
     }
@@ -97,12 +97,6 @@ public final class Meeting {
                     + " of the run, and only that one can accept at it");
         }
         return port;
-    }
-
-    /** All processes of the run, for messages between those that have no communicator in common. */
-    private static Communicator everybody(MpiProcess process) {
-        return new Communicator(process, 0, RankGroup.ofAll(process.run().kernel().size()), process.rank().id(),
-                "the run");
     }
 
     private static int awaitHello(Exchange exchange, Communicator everybody, Port port) {

@@ -28,7 +28,8 @@ public final class WindowQueries {
     public static ProcessGroup group(WindowHandle handle) {
         String function = "MPI_Win_get_group";
         return Calls.query(handle, function,
-                communicator -> Groups.made(communicator.process(), function, communicator.group()));
+                communicator -> Groups.made(communicator.process(), function, communicator.group(),
+                        communicator.session()));
     }
 
     /** MPI_Win_get_name. */

@@ -109,7 +109,7 @@ public final class Windows {
                 WindowMemory opened = allocation == null ? memory
                         : allocation.memory(own, Arrays.stream(extents).mapToLong(Window.Extent::bytes).toArray());
                 Window window = new Window(own, flavour, opened, extents, hints,
-                        CallChecks.madeByCall(parent.process(), HandleKind.WINDOW));
+                        CallChecks.madeByCall(parent.process(), HandleKind.WINDOW, parent.session()));
                 window.service().begin();
                 if (flavour == Flavour.SHARED) { // who has it may ask for the memory of all
                     Fences.barrier(own);
@@ -139,7 +139,9 @@ public final class Windows {
 
     private static Communicator communicator(Communicator parent, int number) {
         MpiProcess process = parent.process();
-        return process.joined(new Communicator(process, number, parent.group(), parent.rank(), "window " + number));
+        Communicator own = new Communicator(process, number, parent.group(), parent.rank(), "window " + number);
+        own.setSession(parent.session());
+        return process.joined(own);
     }
 
     private static Window.Extent[] exchange(Exchange exchange, Window.Extent mine) {

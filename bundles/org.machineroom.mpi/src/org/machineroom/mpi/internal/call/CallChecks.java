@@ -18,14 +18,24 @@ public final class CallChecks {
 
     /** Notes that a call that is not recorded has made something. */
     public static Handle made(MpiProcess process, HandleKind kind, String function) {
+        return made(process, kind, function, 0);
+    }
+
+    /** The same of something that comes from a session, of which the number is given; 0 for none. */
+    public static Handle made(MpiProcess process, HandleKind kind, String function, int session) {
         ProcessChecks checks = ProcessChecks.of(process);
-        return checks == null ? Handle.UNCHECKED : checks.leftovers().made(kind, function);
+        return checks == null ? Handle.UNCHECKED : checks.leftovers().made(kind, function, session);
     }
 
     /** Notes that the recorded call that the process is in, or was in last, has made something. */
     public static Handle madeByCall(MpiProcess process, HandleKind kind) {
+        return madeByCall(process, kind, 0);
+    }
+
+    /** The same of something that comes from a session, of which the number is given; 0 for none. */
+    public static Handle madeByCall(MpiProcess process, HandleKind kind, int session) {
         ProcessChecks checks = ProcessChecks.of(process);
-        return checks == null ? Handle.UNCHECKED : checks.leftovers().madeByCall(kind);
+        return checks == null ? Handle.UNCHECKED : checks.leftovers().madeByCall(kind, session);
     }
 
     /** Does what a collective call does that moves no data of the program. */
@@ -48,7 +58,7 @@ public final class CallChecks {
      * @param group the members as if they were a communicator
      * @param tag what tells the call from others of the same group
      */
-    public static <T> T collective(Communicator group, int tag, MpiFunction function, Supplier<T> action) {
+    public static <T> T collective(Communicator group, Object tag, MpiFunction function, Supplier<T> action) {
         ProcessChecks checks = ProcessChecks.of(group.process());
         if (checks == null) {
             return action.get();

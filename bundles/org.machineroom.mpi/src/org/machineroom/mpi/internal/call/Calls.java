@@ -5,6 +5,8 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.ErrorHandler;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
@@ -87,6 +89,29 @@ public final class Calls {
         }
     }
 
+    /**
+     * The same for a call that is given the error handler of what it makes, which its errors go to, too (MPI 4.0
+     * sections 7.4.2 and 11.3.1).
+     *
+     * @param owner what the error handler is set for
+     * @param action looks itself whether that is possible
+     */
+    public static <T> T making(Caller caller, MpiFunction function, ErrorHandler handler, ErrorHandler.Owner owner,
+            Action<T> action) {
+        MpiProcess process = caller.process();
+        process.enter(function, caller.site(process));
+        try {
+            process.run().machine().limits().require(Feature.MPI_4);
+            return action.run(process);
+        } catch (MpiFault fault) {
+            String name = function.operation().name();
+            throw handler != null && handler.isFor(owner) ? Faults.raise(caller, process, handler, null, name, fault)
+                    : Faults.raise(caller, process, null, name, fault);
+        } finally {
+            leave(process);
+        }
+    }
+
     /** Makes a recorded call on a communicator. */
     public static <T> T on(CommunicatorHandle handle, MpiFunction function, CommunicatorAction<T> action) {
         Caller caller = handle.caller();
@@ -96,6 +121,7 @@ public final class Calls {
         try {
             requireInitialized(process, function.operation().name());
             communicator = handle.of(process);
+            requireThere(communicator);
             call.context = communicator.pointToPointContext();
             FunctionTable.require(function, process.run().machine().limits());
             return action.run(communicator, call);
@@ -115,6 +141,7 @@ public final class Calls {
         try {
             requireInitialized(process, function);
             communicator = handle.of(process);
+            requireThere(communicator);
             FunctionTable.require(function, process.run().machine().limits());
             return query.run(communicator);
         } catch (MpiFault fault) {
@@ -159,13 +186,28 @@ public final class Calls {
         FunctionTable.require(function, process.run().machine().limits());
     }
 
-    /** Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), and looks who calls. */
+    /**
+     * Refuses calls before MPI_Init and after MPI_Finalize (MPI 1.1 section 7.5), unless the process has a session, and
+     * looks who calls.
+     */
     private static void requireInitialized(MpiProcess process, String function) {
-        if (process.phase() != MpiProcess.Phase.INITIALIZED) {
-            String when = process.phase() == MpiProcess.Phase.FINALIZED ? "after MPI_Finalize" : "before MPI_Init";
+        if (!process.isActive()) {
+            String when = process.phase() == MpiProcess.Phase.FINALIZED ? "after MPI_Finalize"
+                    : process.hasBegun() ? "after MPI_Session_finalize" : "before MPI_Init";
             throw new MpiFault(ErrorClass.OTHER, "called " + when + "; only MPI_Initialized, MPI_Finalized and "
                     + "MPI_Get_version may be (MPI 1.1 section 7.5)");
         }
         process.checkThread(function);
+    }
+
+    /** Refuses what MPI_Init makes to a process that has sessions only (MPI 4.0 section 11.3). */
+    private static void requireThere(Communicator communicator) {
+        if (communicator.session() == 0 && communicator.process().phase() != MpiProcess.Phase.INITIALIZED) {
+            throw new MpiFault(ErrorClass.COMM, communicator.name() + " is used "
+                    + (communicator.process().phase() == MpiProcess.Phase.FINALIZED ? "after MPI_Finalize"
+                            : "without MPI_Init")
+                    + "; a session has process sets, of which MPI_Comm_create_from_group makes communicators (MPI 4.0 "
+                    + "section 11.3)");
+        }
     }
 }

@@ -37,7 +37,7 @@ public final class CollectiveChecks {
      * @param tag what tells the call from others of the same group
      * @return the operation as all its processes see it, for {@link #leave}
      */
-    public CollectiveRound enter(Communicator group, int tag, CollectiveCall call) {
+    public CollectiveRound enter(Communicator group, Object tag, CollectiveCall call) {
         String part = "tag " + tag + " " + Arrays.toString(group.group().nodes());
         if (groupCalls.isEmpty()) {
             groupCalls = new HashMap<>();

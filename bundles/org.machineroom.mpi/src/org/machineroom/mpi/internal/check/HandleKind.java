@@ -16,7 +16,8 @@ public enum HandleKind {
     WINDOW("window", "windows", "MPI 3.1 section 11.2.5"),
     MESSAGE("message", "messages", "MPI 3.1 section 3.8.3"),
     REQUEST("request", "requests", FindingKind.rule("3.7.3")),
-    PERSISTENT_REQUEST("persistent request", "persistent requests", FindingKind.rule("3.9"));
+    PERSISTENT_REQUEST("persistent request", "persistent requests", FindingKind.rule("3.9")),
+    SESSION("session", "sessions", "MPI 4.0 section 11.3.1");
 
     private final String one;
     private final String many;
@@ -26,6 +27,16 @@ public enum HandleKind {
         this.one = one;
         this.many = many;
         this.rule = rule;
+    }
+
+    /** Whether one says of which session it is, which it comes from. */
+    boolean isOfSession() {
+        return this == COMMUNICATOR || this == GROUP || this == WINDOW || this == FILE;
+    }
+
+    /** Whether it may be given back when the process has no more to do with MPI (MPI 4.0 section 11.4.1). */
+    boolean isForLater() {
+        return this == INFO || this == ERROR_HANDLER || this == SESSION;
     }
 
     /** A number of them in words. */

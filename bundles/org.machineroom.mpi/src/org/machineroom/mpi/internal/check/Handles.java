@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Counts what a process has made and not given back, by kind and by the call that has made it, so that it takes no more
@@ -13,12 +15,14 @@ import java.util.TreeMap;
 final class Handles {
     private Map<Origin, Made> made = Map.of();
 
-    private record Origin(HandleKind kind, int site, String call) implements Comparable<Origin> {
+    /** Where some were made, and the number of the session that they come from, 0 for none. */
+    private record Origin(HandleKind kind, int site, String call, int session) implements Comparable<Origin> {
+        private static final Comparator<Origin> ORDER = Comparator.comparingInt(Origin::site)
+                .thenComparing(Origin::kind).thenComparing(Origin::call).thenComparingInt(Origin::session);
+
         @Override
         public int compareTo(Origin other) {
-            int order = Integer.compare(site, other.site);
-            order = order != 0 ? order : kind.compareTo(other.kind);
-            return order != 0 ? order : call.compareTo(other.call);
+            return ORDER.compare(this, other);
         }
     }
 
@@ -37,37 +41,63 @@ final class Handles {
         }
     }
 
-    /** Notes that one was made. */
-    Handle made(HandleKind kind, Place place) {
+    /**
+     * Notes that one was made.
+     *
+     * @param session number of the session that it comes from, 0 for none
+     */
+    Handle made(HandleKind kind, Place place, int session) {
         if (made.isEmpty()) {
             made = new HashMap<>();
         }
-        Made group = made.computeIfAbsent(new Origin(kind, place.site(), place.call()), _ -> new Made(place));
+        Made group = made.computeIfAbsent(new Origin(kind, place.site(), place.call(), session),
+                _ -> new Made(place));
         group.live++;
         return group;
     }
 
-    /** Reports what has not been given back. */
-    void reportLeft(Reporter reporter) {
+    /**
+     * Reports what has not been given back, once.
+     *
+     * @param before what has ended that it should have been given back before
+     */
+    void reportLeft(Reporter reporter, String before) {
+        reportLeft(reporter, before, _ -> true);
+    }
+
+    /** The same of what is known to be of one session, or of none, while another is open. */
+    void reportLeft(Reporter reporter, String before, int session) {
+        reportLeft(reporter, before, origin -> origin.session == session && origin.kind.isOfSession());
+    }
+
+    /** The same of all that must not be given back later. */
+    void reportDue(Reporter reporter, String before) {
+        reportLeft(reporter, before, origin -> !origin.kind.isForLater());
+    }
+
+    private void reportLeft(Reporter reporter, String before, Predicate<Origin> due) {
         for (Map.Entry<Origin, Made> entry : new TreeMap<>(made).entrySet()) {
-            if (entry.getValue().live > 0) {
-                report(reporter, entry.getKey().kind, entry.getValue());
+            if (entry.getValue().live > 0 && due.test(entry.getKey())) {
+                report(reporter, entry.getKey().kind, entry.getValue(), before);
+                made.remove(entry.getKey());
             }
         }
     }
 
-    private static void report(Reporter reporter, HandleKind kind, Made group) {
+    private static void report(Reporter reporter, HandleKind kind, Made group, String before) {
         FindingKind finding = switch (kind) {
             case REQUEST -> FindingKind.NOT_COMPLETED;
             case MESSAGE -> FindingKind.NOT_RECEIVED;
+            case SESSION -> FindingKind.NOT_FINALIZED;
             default -> FindingKind.NOT_FREED;
         };
         String missing = switch (kind) {
             case REQUEST -> "completed";
             case MESSAGE -> "received";
+            case SESSION -> "finalized";
             default -> "freed";
         };
         reporter.note(finding, group.first, group.live, kind.rule(), kind.words(group.live) + " of "
-                + group.first.call() + " not " + missing + " before MPI_Finalize", List.of());
+                + group.first.call() + " not " + missing + " before " + before, List.of());
     }
 }

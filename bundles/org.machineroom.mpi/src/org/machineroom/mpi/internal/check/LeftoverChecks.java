@@ -15,16 +15,29 @@ public final class LeftoverChecks {
         this.reporter = reporter;
     }
 
-    /** Notes that the program has made something that it has to give back. */
+    /** Notes that the program has made something that it has to give back, and that comes from no session. */
     public Handle made(HandleKind kind, String call) {
-        return handles.made(kind, reporter.place("made", call));
+        return made(kind, call, 0);
     }
 
-    /** Notes that the recorded call that the process is in, or was in last, has made something. */
-    public Handle madeByCall(HandleKind kind) {
+    /**
+     * Notes that the program has made something that it has to give back.
+     *
+     * @param session number of the process's session that it comes from, 0 for none
+     */
+    public Handle made(HandleKind kind, String call, int session) {
+        return handles.made(kind, reporter.place("made", call), session);
+    }
+
+    /**
+     * Notes that the recorded call that the process is in, or was in last, has made something.
+     *
+     * @param session number of the process's session that it comes from, 0 for none
+     */
+    public Handle madeByCall(HandleKind kind, int session) {
         MpiProcess process = reporter.process();
         return handles.made(kind, new Place("made", process.rank().id(), process.rank().clockPs(),
-                process.call().operation.name(), process.call().site));
+                process.call().operation.name(), process.call().site), session);
     }
 
     /** Notes that the process is in MPI_Init. */
@@ -32,11 +45,41 @@ public final class LeftoverChecks {
         initialized = reporter.place("called");
     }
 
-    /** Looks at what is left when the process finalizes. */
-    public void finalizing() {
+    /**
+     * Looks at what is left when the process calls MPI_Finalize.
+     *
+     * @param isLast whether it has no session
+     */
+    public void finalizing(boolean isLast) {
+        look(() -> {
+            if (isLast) {
+                handles.reportLeft(reporter, "MPI_Finalize");
+            } else {
+                handles.reportLeft(reporter, "MPI_Finalize", 0);
+            }
+        });
+    }
+
+    /**
+     * The same when it finalizes a session.
+     *
+     * @param number of the session
+     * @param isLast whether it has no other, and is not between MPI_Init and MPI_Finalize
+     */
+    public void finalizing(int number, boolean isLast) {
+        String before = "MPI_Session_finalize";
+        look(() -> {
+            handles.reportLeft(reporter, before, number);
+            if (isLast) {
+                handles.reportDue(reporter, before);
+            }
+        });
+    }
+
+    private void look(Runnable reports) {
         RunChecks run = reporter.run();
         long before = run.reported();
-        handles.reportLeft(reporter);
+        reports.run();
         if (run.stops(FindingKind.NOT_FREED) && run.reported() > before) {
             throw Reporter.fault(FindingKind.NOT_FREED, FindingKind.NOT_FREED.rule(),
                     "something is left that was not freed or completed");
@@ -75,6 +118,9 @@ public final class LeftoverChecks {
         if (process.phase() == MpiProcess.Phase.INITIALIZED && !process.isInCall() && initialized != null) {
             reporter.note(FindingKind.NOT_FINALIZED, initialized, 1, FindingKind.NOT_FINALIZED.rule(), "main has ended "
                     + "without MPI_Finalize; every process that calls MPI_Init must call it", List.of());
+        }
+        if (process.isDone() || process.openSessions() > 0 && !process.isInCall()) {
+            handles.reportLeft(reporter, "the end of main");
         }
     }
 }

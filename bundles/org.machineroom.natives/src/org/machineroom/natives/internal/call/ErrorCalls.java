@@ -9,11 +9,11 @@ import java.util.Map;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.MpiError;
+import org.machineroom.mpi.environment.Session;
 import org.machineroom.mpi.error.ErrorCodes;
 import org.machineroom.mpi.error.ErrorHandlers;
 import org.machineroom.mpi.file.FileErrors;
 import org.machineroom.mpi.file.OpenFile;
-import org.machineroom.mpi.window.Window;
 import org.machineroom.mpi.window.WindowQueries;
 
 /** Error handlers, classes, codes and strings (MPI 3.1 sections 8.3 to 8.5). */
@@ -61,16 +61,17 @@ final class ErrorCalls {
         calls.put("MPI_File_call_errhandler", w -> FileErrors.call(w.caller(), w.file(0), w.integer(1)));
     }
 
-    private static void create(Words words, ErrorHandler.Owner owner) {
+    /** Makes an error handler of a function. */
+    static void create(Words words, ErrorHandler.Owner owner) {
         words.setInteger(1, words.handles().errorHandlers.add(
-                ErrorHandlers.create(words.caller(), owner, handler(words.caller(), words.word(0)))));
+                ErrorHandlers.create(words.caller(), owner, handler(words.caller(), owner, words.word(0)))));
     }
 
     /**
      * Programs compare what they get with what they have set, and free it all the same, predefined ones too (MPI 3.1
      * section 8.3.4).
      */
-    private static void setHandler(Words words, ErrorHandler handler) {
+    static void setHandler(Words words, ErrorHandler handler) {
         HandleTable<ErrorHandler> handlers = words.handles().errorHandlers;
         words.setInteger(1, handler.isFreed() ? handlers.of(handler.asked()) : handlers.share(handlers.of(handler)));
     }
@@ -83,24 +84,25 @@ final class ErrorCalls {
         calls.put("MPI_Add_error_string", w -> ErrorCodes.addString(w.caller(), w.integer(0), w.text(1)));
     }
 
-    private static ErrorHandler.Function handler(Binding binding, long function) {
-        return function == 0 ? null : (owner, error) -> callHandler(binding, function, owner, error);
+    private static ErrorHandler.Function handler(Binding binding, ErrorHandler.Owner kind, long function) {
+        return function == 0 ? null : (owner, error) -> callHandler(binding, function,
+                handle(binding.handles(), kind, owner), error);
     }
 
-    private static void callHandler(Binding binding, long function, Object owner, MpiError error) {
+    private static void callHandler(Binding binding, long function, int handle, MpiError error) {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment arguments = arena.allocateFrom(JAVA_INT, handle(binding.handles(), owner),
-                    error.fault().errorCode());
+            MemorySegment arguments = arena.allocateFrom(JAVA_INT, handle, error.fault().errorCode());
             binding.callbacks().call(function, arguments.address(), arguments.address() + Integer.BYTES);
         }
     }
 
-    private static int handle(Handles handles, Object owner) {
-        if (owner == null || owner instanceof OpenFile) {
-            return handles.files.of((OpenFile) owner);
-        }
-        Communicator communicator = (Communicator) owner;
-        Window window = handles.windows.find(open -> open.communicator() == communicator);
-        return window != null ? handles.windows.of(window) : handles.communicators.of(communicator);
+    /** The handle of what an error is about, the null one if that is not there. */
+    private static int handle(Handles handles, ErrorHandler.Owner kind, Object owner) {
+        return switch (kind) {
+            case FILE -> handles.files.of((OpenFile) owner);
+            case SESSION -> handles.sessions.of((Session) owner);
+            case WINDOW -> handles.windows.of(handles.windows.find(open -> open.communicator() == owner));
+            default -> handles.communicators.of((Communicator) owner);
+        };
     }
 }

@@ -14,7 +14,8 @@ enum HandleKind {
     INFO("info object", "INFO", ErrorClass.INFO),
     MESSAGE("message", "MESSAGE", ErrorClass.REQUEST),
     WINDOW("window", "WIN", ErrorClass.WIN),
-    FILE("file", "FILE", ErrorClass.FILE);
+    FILE("file", "FILE", ErrorClass.FILE),
+    SESSION("session", "SESSION", ErrorClass.SESSION);
 
     private static final int SHIFT = 24;
 

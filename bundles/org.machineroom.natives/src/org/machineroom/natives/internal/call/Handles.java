@@ -13,6 +13,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.environment.Session;
 import org.machineroom.mpi.file.OpenFile;
 import org.machineroom.mpi.group.ProcessGroup;
 import org.machineroom.mpi.info.Info;
@@ -47,6 +48,7 @@ final class Handles {
     final HandleTable<Info> infos;
     final HandleTable<Window> windows = new HandleTable<>(HandleKind.WINDOW, List.of());
     final HandleTable<OpenFile> files = new HandleTable<>(HandleKind.FILE, List.of());
+    final HandleTable<Session> sessions = new HandleTable<>(HandleKind.SESSION, List.of());
     final HandleTable<MatchedMessage> messages = new HandleTable<>(HandleKind.MESSAGE,
             Collections.singletonList(null));
 

@@ -18,7 +18,7 @@ record MadeHandle(int place, int none) {
     private static final Map<String, HandleKind> KINDS = Map.of("MPI_Comm *", HandleKind.COMMUNICATOR, "MPI_Group *",
             HandleKind.GROUP, "MPI_Datatype *", HandleKind.DATATYPE, "MPI_Request *", HandleKind.REQUEST, "MPI_Op *",
             HandleKind.OPERATION, "MPI_Errhandler *", HandleKind.ERROR_HANDLER, "MPI_Info *", HandleKind.INFO,
-            "MPI_Win *", HandleKind.WINDOW, "MPI_File *", HandleKind.FILE);
+            "MPI_Win *", HandleKind.WINDOW, "MPI_File *", HandleKind.FILE, "MPI_Session *", HandleKind.SESSION);
     private static final MadeHandle NOTHING = new MadeHandle(0, 0);
     /** Of the calls that were made; threads that come to one at the same time find the same. */
     private static final MadeHandle[] BY_NUMBER = new MadeHandle[CallList.room()];

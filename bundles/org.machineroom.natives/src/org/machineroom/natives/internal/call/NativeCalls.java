@@ -36,6 +36,7 @@ public final class NativeCalls {
         TopologyCalls.addTo(calls);
         NeighbourCalls.addTo(calls);
         EnvironmentCalls.addTo(calls);
+        SessionCalls.addTo(calls);
         ErrorCalls.addTo(calls);
         InfoCalls.addTo(calls);
         ConstructionCalls.addTo(calls);

@@ -12,6 +12,7 @@ import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.buffer.Region;
 import org.machineroom.mpi.datatype.Datatype;
+import org.machineroom.mpi.environment.Session;
 import org.machineroom.mpi.file.OpenFile;
 import org.machineroom.mpi.group.Groups;
 import org.machineroom.mpi.group.ProcessGroup;
@@ -177,6 +178,10 @@ class Words {
 
     WindowHandle window(int place) {
         return new WindowHandle(binding, handles().windows.named(integer(place)));
+    }
+
+    Session session(int place) {
+        return handles().sessions.named(integer(place));
     }
 
     OpenFile file(int place) {

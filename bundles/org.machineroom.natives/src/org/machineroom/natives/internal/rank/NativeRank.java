@@ -73,7 +73,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         int status = NativeMemory.getInt(state.words());
         process.calls().chargeOutsideCall();
         library.dropMemory(state);
-        if (process.phase() == MpiProcess.Phase.FINALIZED) {
+        if (process.isDone()) {
             process.setExitStatus(status);
         } else if (status != 0) {
             throw process.rank().stopRun(status, "exit(" + status + ")");

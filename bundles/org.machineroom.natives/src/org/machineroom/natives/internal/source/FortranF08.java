@@ -19,7 +19,7 @@ import org.machineroom.natives.internal.source.CallSignature.Parameter;
  */
 public final class FortranF08 {
     private static final List<String> HANDLES = List.of("Comm", "Group", "Datatype", "Request", "Op", "Errhandler",
-            "Info", "Message", "Win", "File");
+            "Info", "Message", "Win", "File", "Session");
     private static final Pattern HANDLE = Pattern.compile("#define (MPI_\\w+) \\(\\((MPI_\\w+)\\) 0x");
     private static final Pattern SAME = Pattern.compile("#define (MPI_\\w+) (MPI_\\w+)");
     /** What MPI 3 has no more, which mpi_f08 never had. */

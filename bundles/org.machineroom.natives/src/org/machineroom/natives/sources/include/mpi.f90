@@ -28,6 +28,10 @@ module mpi
       character(len=*) :: key, value
       logical :: flag
     end subroutine
+    subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
+      integer :: session, info, n, pset_len, ierror
+      character(len=*) :: pset_name
+    end subroutine
     subroutine MPI_Status_f082f(f08_status, f_status, ierror)
       import
       type(MPI_Status) :: f08_status

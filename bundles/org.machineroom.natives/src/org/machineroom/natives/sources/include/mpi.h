@@ -23,6 +23,7 @@ typedef int MPI_Info;
 typedef int MPI_Message;
 typedef int MPI_Win;
 typedef int MPI_File;
+typedef int MPI_Session;
 typedef ptrdiff_t MPI_Aint;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wlong-long" /* which C++ has had since 2011 */
@@ -66,6 +67,7 @@ typedef struct MPI_F08_status {
 #define MPI_MESSAGE_NO_PROC ((MPI_Message) 0x08000001)
 #define MPI_WIN_NULL ((MPI_Win) 0x09000000)
 #define MPI_FILE_NULL ((MPI_File) 0x0a000000)
+#define MPI_SESSION_NULL ((MPI_Session) 0x0b000000)
 
 /* Datatypes of C */
 #define MPI_CHAR ((MPI_Datatype) 0x03000001)
@@ -187,6 +189,8 @@ typedef struct MPI_F08_status {
 #define MPI_MAX_INFO_VAL 256
 #define MPI_MAX_PORT_NAME 256
 #define MPI_MAX_DATAREP_STRING 128
+#define MPI_MAX_STRINGTAG_LEN 256
+#define MPI_MAX_PSET_NAME_LEN 256
 
 #define MPI_IDENT 0
 #define MPI_CONGRUENT 1
@@ -313,6 +317,9 @@ typedef struct MPI_F08_status {
 #define MPI_ERR_RMA_ATTACH 69
 #define MPI_ERR_RMA_FLAVOR 70
 #define MPI_ERR_RMA_SHARED 71
+#define MPI_ERR_PROC_ABORTED 74
+#define MPI_ERR_SESSION 78
+#define MPI_ERR_VALUE_TOO_LARGE 79
 #define MPI_ERR_LASTCODE 92
 
 /* Keys of the attributes of MPI_COMM_WORLD */
@@ -344,6 +351,7 @@ typedef void MPI_Win_errhandler_function(MPI_Win *, int *, ...);
 typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef void MPI_File_errhandler_function(MPI_File *, int *, ...);
 typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
+typedef void MPI_Session_errhandler_function(MPI_Session *, int *, ...);
 typedef int MPI_Type_copy_attr_function(MPI_Datatype, int, void *, void *, void *, int *);
 typedef int MPI_Type_delete_attr_function(MPI_Datatype, int, void *, void *);
 typedef int MPI_Win_copy_attr_function(MPI_Win, int, void *, void *, void *, int *);
@@ -410,6 +418,8 @@ extern MPI_F08_status *MPI_F08_STATUSES_IGNORE;
 #define MPI_Win_f2c(handle) ((MPI_Win) (handle))
 #define MPI_File_c2f(handle) ((MPI_Fint) (handle))
 #define MPI_File_f2c(handle) ((MPI_File) (handle))
+#define MPI_Session_c2f(handle) ((MPI_Fint) (handle))
+#define MPI_Session_f2c(handle) ((MPI_Session) (handle))
 #define PMPI_Comm_c2f(handle) MPI_Comm_c2f(handle)
 #define PMPI_Comm_f2c(handle) MPI_Comm_f2c(handle)
 #define PMPI_Group_c2f(handle) MPI_Group_c2f(handle)
@@ -430,6 +440,8 @@ extern MPI_F08_status *MPI_F08_STATUSES_IGNORE;
 #define PMPI_Win_f2c(handle) MPI_Win_f2c(handle)
 #define PMPI_File_c2f(handle) MPI_File_c2f(handle)
 #define PMPI_File_f2c(handle) MPI_File_f2c(handle)
+#define PMPI_Session_c2f(handle) MPI_Session_c2f(handle)
+#define PMPI_Session_f2c(handle) MPI_Session_f2c(handle)
 
 #ifdef __cplusplus
 }

@@ -38,6 +38,15 @@
       logical, intent(out) :: flag
       integer, optional :: ierror
     end subroutine
+    subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
+      import
+      type(MPI_Session), intent(in) :: session
+      type(MPI_Info), intent(in) :: info
+      integer, intent(in) :: n
+      integer, intent(inout) :: pset_len
+      character(len=*), intent(out) :: pset_name
+      integer, optional :: ierror
+    end subroutine
     subroutine MPI_F_sync_reg(buf)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
       type(*), dimension(*) :: buf

@@ -33,6 +33,9 @@ module mpi_f08_types
   type, bind(C) :: MPI_File
     integer :: MPI_VAL
   end type
+  type, bind(C) :: MPI_Session
+    integer :: MPI_VAL
+  end type
   type, bind(C) :: MPI_Status
     integer :: MPI_SOURCE, MPI_TAG, MPI_ERROR
     integer, private :: rest(3)

@@ -153,6 +153,21 @@ FORTRAN(void, mpi_info_get_string, int *info, char *key, int *buflen, char *valu
     }
 }
 
+/* The same for the name of a process set (MPI 4.0 section 11.3.2). */
+FORTRAN(void, mpi_session_get_nth_pset, int *session, int *info, int *n, int *pset_len, char *pset_name, int *error,
+        size_t name_length)
+{
+    char name[MPI_MAX_PSET_NAME_LEN] = "";
+    int room = sizeof(name);
+    if (mr_answer(error, MR_CALL(MPI_Session_get_nth_pset, *session, *info, *n, (int64_t) &room, (int64_t) name))
+            == MPI_SUCCESS) {
+        if (*pset_len > 0) {
+            mr_text_out(pset_name, name_length, name);
+        }
+        *pset_len = room - 1;
+    }
+}
+
 /* Module mpi_f08: what compares handles, which are integers; a hint for optimisers; statuses are the same in both. */
 #define COMPARED(name) \
     int mr_eq_##name##_(const int *a, const int *b) \
@@ -175,6 +190,7 @@ COMPARED(info)
 COMPARED(message)
 COMPARED(win)
 COMPARED(file)
+COMPARED(session)
 
 FORTRAN(void, mpi_f_sync_reg, void *buffer)
 {

@@ -99,7 +99,7 @@ record SimulatedProcessHost(long runSeed, Consumer<String> files) implements Pro
     public Error exit(int status) {
         MpiProcess process = MpiProcess.calling();
         try {
-            if (process.phase() == MpiProcess.Phase.FINALIZED) {
+            if (process.isDone()) {
                 process.setExitStatus(status);
                 return new ProcessExit();
             }
