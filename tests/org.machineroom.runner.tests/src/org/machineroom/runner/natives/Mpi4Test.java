@@ -23,6 +23,7 @@ public class Mpi4Test {
         FOLDER.build(Compilers.C, "large.c");
         FOLDER.build(Compilers.C, "younger.c", "-fno-inline");
         FOLDER.build(Compilers.FORTRAN, "younger08.f90");
+        FOLDER.build(Compilers.FORTRAN, "large08.f90");
     }
 
     private static void assertPrints(String line, String machine, String program, int ranks) {
@@ -61,6 +62,13 @@ public class Mpi4Test {
     @Test
     public void fortranHasItToo() {
         assertPrints("done", "cluster.loggp", "younger08", 2);
+    }
+
+    @Test
+    public void theKindOfACountTellsInFortranWhichCallIsMeant() {
+        assertPrints("done", "cluster.loggp", "large08", 2);
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "large08", 2, "more");
+        assertTrue(run.toString(), run.err().contains("the count is 3000000000; it must not be more than 2147483647"));
     }
 
     @Test

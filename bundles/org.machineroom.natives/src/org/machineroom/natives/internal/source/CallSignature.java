@@ -13,6 +13,10 @@ import java.util.List;
  * @param fortran how it is in Fortran, where that does not follow from its parameters; else empty
  */
 public record CallSignature(String result, String name, String declaration, String fortran) {
+    /** Not in Fortran, or there in a way of its own. */
+    static final String NONE = "none";
+    /** In module mpi_f08 only. */
+    static final String F08 = "f08";
     private static final String FORTRAN = " # ";
     private static final String NEXT = ", ";
     private static final String TRIPLES = "int (*";
@@ -29,6 +33,21 @@ public record CallSignature(String result, String name, String declaration, Stri
         public boolean isPointer() {
             return type.contains("*");
         }
+
+        /** Whether it is a function of the program. */
+        public boolean isFunction() {
+            return type.contains("_function");
+        }
+    }
+
+    /** Whether programs have it that include mpif.h or use module mpi, as far as it follows from C's. */
+    public boolean isInFortran() {
+        return isInF08() && !fortran.equals(F08);
+    }
+
+    /** The same for those that use module mpi_f08. */
+    public boolean isInF08() {
+        return result.equals("int") && !fortran.equals(NONE);
     }
 
     /** Reads a line of the list, at the start of each run, without regular expressions, which take their time there. */

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
@@ -25,6 +26,8 @@ public final class FortranF08 {
     /** What MPI 3 has no more, which mpi_f08 never had. */
     private static final Set<String> REMOVED = Set.of("MPI_Errhandler_create", "MPI_Errhandler_get",
             "MPI_Errhandler_set", "MPI_Keyval_free", "MPI_Attr_delete");
+    private static final String OWN = Sources.text("include/mpi_f08_own.h");
+    private static final Pattern LARGE = Pattern.compile("subroutine (MPI_\\w+)_c\\(");
     private static final List<String> OWNERS = List.of("Comm", "Datatype", "Win");
 
     private FortranF08() {
@@ -33,11 +36,37 @@ public final class FortranF08 {
     /** The text, in free form. */
     public static String text() {
         return "! SPDX-License-Identifier: EPL-2.0\n! Made of mpi.h and calls.def.\n" + constants() + "  interface\n"
-                + CallList.standard().stream().filter(FortranF08::isThere)
-                        .map(call -> subroutine(call, call.name()) + subroutine(call, "P" + call.name()))
+                + there().map(call -> subroutine(call, call.name()) + subroutine(call, "P" + call.name()))
                         .collect(Collectors.joining())
                 + profiled(OWNERS.stream().map(FortranF08::attributes).collect(Collectors.joining()))
-                + profiled(Sources.text("include/mpi_f08_own.h")) + "  end interface\n" + FortranInterfaces.sizeof();
+                + profiled(OWN) + "  end interface\n" + generics() + FortranInterfaces.sizeof();
+    }
+
+    /** The calls whose subroutines follow from C. */
+    private static Stream<CallSignature> there() {
+        return CallList.all().stream().filter(FortranF08::isThere);
+    }
+
+    /**
+     * Which of two subroutines a name means where there is another form with counts of 64 bits: the kind of the counts
+     * says it (MPI 4.0 section 19.1.5). Where all arguments are of the same kinds the one does for the other.
+     */
+    private static String generics() {
+        Map<String, CallSignature> calls = there().collect(Collectors.toMap(CallSignature::name, call -> call));
+        Stream<String> made = there().filter(call -> {
+            CallSignature shorter = calls.get(LargeCounts.standard(call.name()));
+            return shorter != call && shorter != null && !kinds(call).equals(kinds(shorter));
+        }).map(call -> LargeCounts.standard(call.name()));
+        Stream<String> own = LARGE.matcher(OWN).results().map(large -> large.group(1));
+        return Stream.concat(made, own).flatMap(name -> Stream.of(name, "P" + name))
+                .map(name -> "  interface " + name + "\n    procedure " + name + ", " + name + "_c\n  end interface\n")
+                .collect(Collectors.joining());
+    }
+
+    /** By what the compiler tells subroutines apart, which knows kinds by their values. */
+    private static List<String> kinds(CallSignature call) {
+        return call.parameters().stream()
+                .map(parameter -> declaration(call, parameter).replace("MPI_ADDRESS_KIND", "MPI_COUNT_KIND")).toList();
     }
 
     /** What compares handles, as module mpi has it, too (MPI 3.1 section 17.1.3); in free form. */
@@ -51,8 +80,7 @@ public final class FortranF08 {
     }
 
     private static boolean isThere(CallSignature call) {
-        return call.result().equals("int") && !call.fortran().equals("none") && !call.fortran().equals("integers")
-                && !REMOVED.contains(call.name());
+        return call.isInF08() && !call.fortran().equals("integers") && !REMOVED.contains(call.name());
     }
 
     private static String constants() {
@@ -103,7 +131,7 @@ public final class FortranF08 {
 
     private static String declaration(CallSignature call, Parameter parameter) {
         String type = parameter.type().replace(" *", "");
-        if (type.equals("void") || type.endsWith("_function")) {
+        if (type.equals("void") || parameter.isFunction()) {
             return FortranInterfaces.declaration(call, parameter);
         }
         boolean isHandle = type.startsWith("MPI_") && HANDLES.contains(type.substring("MPI_".length()));

@@ -31,7 +31,7 @@ public final class FortranInterfaces {
     /** The interfaces, in free form, to be included in the module. */
     public static String text() {
         return "! SPDX-License-Identifier: EPL-2.0\n! Made of calls.def.\n  interface\n" + CallList.standard().stream()
-                .filter(call -> !call.fortran().equals("none") && call.result().equals("int"))
+                .filter(CallSignature::isInFortran)
                 .map(FortranInterfaces::subroutine).collect(Collectors.joining()) + "  end interface\n" + sizeof();
     }
 
@@ -72,14 +72,14 @@ public final class FortranInterfaces {
             case "MPI_Aint" -> isShort ? "integer" : "integer(kind=MPI_ADDRESS_KIND)";
             case "MPI_Offset" -> "integer(kind=MPI_OFFSET_KIND)";
             case "MPI_Count" -> "integer(kind=MPI_COUNT_KIND)";
-            case String type when type.endsWith("_function") -> "external";
+            case String _ when parameter.isFunction() -> "external";
             default -> LOGICAL.contains(parameter.name()) ? "logical" : "integer";
         };
     }
 
     static String shape(CallSignature call, Parameter parameter) {
         String name = parameter.name();
-        if (!parameter.isPointer() || parameter.type().equals("char *") || parameter.type().endsWith("_function *")) {
+        if (!parameter.isPointer() || parameter.type().equals("char *") || parameter.isFunction()) {
             return "";
         }
         if (parameter.type().equals("MPI_Status *")) {

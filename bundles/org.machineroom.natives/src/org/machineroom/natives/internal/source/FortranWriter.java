@@ -30,7 +30,7 @@ public final class FortranWriter {
         Set<Integer> sections = isDescribed ? Sections.of(call) : Set.of();
         for (int i = 0; i < call.parameters().size(); i++) {
             if (sections.contains(i)) {
-                addSection(call.parameters().get(i).name(), call.parameters().get(++i).name(),
+                addSection(call.parameters().get(i).name(), call.parameters().get(++i),
                         call.parameters().get(++i).name());
             } else {
                 add(call.parameters().get(i));
@@ -44,9 +44,9 @@ public final class FortranWriter {
     public static String stubs() {
         StringBuilder text = new StringBuilder("/* SPDX-License-Identifier: EPL-2.0 */\n/* Made of calls.def. */\n"
                 + "#include \"../include/mpi.h\"\n#include \"fortran.h\"\n");
-        List<CallSignature> calls = CallList.standard();
+        List<CallSignature> calls = CallList.all();
         for (int i = 0; i < calls.size(); i++) {
-            if (!calls.get(i).fortran().equals("none") && calls.get(i).result().equals("int")) {
+            if (calls.get(i).isInF08()) {
                 text.append(new FortranWriter(calls.get(i), i, false).stub());
                 if (!Sections.of(calls.get(i)).isEmpty()) {
                     text.append(new FortranWriter(calls.get(i), i, true).stub());
@@ -73,9 +73,10 @@ public final class FortranWriter {
     }
 
     /** A buffer with its count and its datatype. */
-    private void addSection(String buffer, String count, String type) {
+    private void addSection(String buffer, Parameter counted, String type) {
         String section = buffer + "_section";
-        parameters.addAll(List.of("const struct mr_part *" + buffer, "int *" + count, "int *" + type));
+        String count = counted.name();
+        parameters.addAll(List.of("const struct mr_part *" + buffer, counted.type() + " *" + count, "int *" + type));
         words.addAll(List.of(section + ".address", section + ".count", section + ".type"));
         before.append("    struct mr_section ").append(section).append(";\n    mr_begin_section(&").append(section)
                 .append(", ").append(buffer).append(", *").append(count).append(", *").append(type)

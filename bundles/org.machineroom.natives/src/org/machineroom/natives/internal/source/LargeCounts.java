@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
- * Which calls have a second form in C, with counts of 64 bits and a {@code _c} behind the name, and how that is
- * declared (MPI 4.0 section 19.2). It does the same.
+ * Which calls have a second form, with counts of 64 bits and a {@code _c} behind the name, and how that is declared in C
+ * (MPI 4.0 section 19.2). It does the same. In module mpi_f08 both have one name.
  */
 public final class LargeCounts {
     private static final String ENDING = "_c";
@@ -45,6 +45,12 @@ public final class LargeCounts {
         return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : null;
     }
 
+    /** The name that a call has in all languages without its ending. */
+    static String standard(String name) {
+        String shorter = shorter(name);
+        return shorter == null ? name : shorter;
+    }
+
     /** The second forms of calls. */
     static List<CallSignature> of(List<CallSignature> calls) {
         return calls.stream().filter(LargeCounts::hasOne).map(LargeCounts::of).toList();
@@ -59,7 +65,8 @@ public final class LargeCounts {
     private static CallSignature of(CallSignature call) {
         String declaration = call.parameters().stream()
                 .map(p -> declaration(type(call.name(), p), p)).collect(Collectors.joining(", "));
-        return new CallSignature(call.result(), call.name() + ENDING, declaration, "none");
+        return new CallSignature(call.result(), call.name() + ENDING, declaration,
+                call.isInF08() ? CallSignature.F08 : CallSignature.NONE);
     }
 
     private static String type(String call, Parameter parameter) {

@@ -16,6 +16,7 @@ final class Sections {
     /** Accesses to windows, which their synchronisation completes. */
     private static final Set<String> ACCESSES = Set.of("MPI_Put", "MPI_Get", "MPI_Accumulate", "MPI_Get_accumulate");
     private static final String BEGIN = "_begin";
+    private static final Set<String> COUNTS = Set.of("int", "MPI_Count");
 
     private Sections() {
     }
@@ -29,7 +30,7 @@ final class Sections {
         List<Parameter> all = call.parameters();
         for (int i = 0; i + 2 < all.size(); i++) {
             boolean sharesCount = i > 0 && isBuffer(all.get(i - 1));
-            if (isBuffer(all.get(i)) && !sharesCount && all.get(i + 1).type().equals("int")
+            if (isBuffer(all.get(i)) && !sharesCount && COUNTS.contains(all.get(i + 1).type())
                     && all.get(i + 2).type().equals("MPI_Datatype")) {
                 places.add(i);
             }
@@ -38,8 +39,9 @@ final class Sections {
     }
 
     private static boolean isLate(CallSignature call) {
+        String name = LargeCounts.standard(call.name());
         boolean hasTwo = call.parameters().stream().filter(Sections::isBuffer).count() > 1;
-        return ACCESSES.contains(call.name()) || call.name().endsWith(BEGIN)
+        return ACCESSES.contains(name) || name.endsWith(BEGIN)
                 || has(call, "MPI_Request *") && !(hasTwo && has(call, "MPI_Comm"));
     }
 

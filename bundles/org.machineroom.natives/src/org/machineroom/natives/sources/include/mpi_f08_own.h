@@ -17,6 +17,12 @@
       integer :: size
       integer, optional :: ierror
     end subroutine
+    subroutine MPI_Buffer_detach_c(buffer_addr, size, ierror)
+      import
+      type(c_ptr) :: buffer_addr
+      integer(kind=MPI_COUNT_KIND) :: size
+      integer, optional :: ierror
+    end subroutine
     double precision function MPI_Wtime()
     end function
     double precision function MPI_Wtick()

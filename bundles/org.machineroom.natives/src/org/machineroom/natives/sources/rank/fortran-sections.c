@@ -49,7 +49,7 @@ static ptrdiff_t runs_of(const struct mr_part *part, int dimensions)
 }
 
 /* So many elements of a datatype, of which each run has some, as one datatype; 0 if there is no memory. */
-static int make_type(const struct mr_part *part, int dimensions, int count, int type, ptrdiff_t in_run, void *place)
+static int make_type(const struct mr_part *part, int dimensions, int64_t count, int type, ptrdiff_t in_run, void *place)
 {
     ptrdiff_t runs = (count + in_run - 1) / in_run;
     int *lengths = malloc((size_t) runs * sizeof *lengths), made = 0;
@@ -69,7 +69,7 @@ static int make_type(const struct mr_part *part, int dimensions, int count, int 
 
 /* Where elements of the datatype do not fit into the runs of the part, or there are more, what follows the first is
    taken, as without a descriptor. */
-void mr_begin_section(struct mr_section *section, const struct mr_part *part, int count, int type, void *place)
+void mr_begin_section(struct mr_section *section, const struct mr_part *part, int64_t count, int type, void *place)
 {
     MPI_Aint low = 0, extent = 0;
     int dimensions;

@@ -136,6 +136,13 @@ FORTRAN(void, mpi_buffer_detach, void *buffer, int *size, int *error)
     mr_answer(error, MR_CALL(MPI_Buffer_detach, (int64_t) &found, (int64_t) size));
 }
 
+FORTRAN(void, mpi_buffer_detach_c, void *buffer, MPI_Count *size, int *error)
+{
+    void *found;
+    (void) buffer;
+    mr_answer(error, MR_CALL(MPI_Buffer_detach_c, (int64_t) &found, (int64_t) size));
+}
+
 /* Lengths have no zero byte in them (MPI 4.0 chapter 10). */
 FORTRAN(void, mpi_info_get_string, int *info, char *key, int *buflen, char *value, int *flag, int *error,
         size_t key_length, size_t value_length)

@@ -46,7 +46,8 @@ struct mr_section {
     int made;
 };
 
-HIDDEN void mr_begin_section(struct mr_section *section, const struct mr_part *part, int count, int type, void *place);
+HIDDEN void mr_begin_section(struct mr_section *section, const struct mr_part *part, int64_t count, int type,
+                             void *place);
 HIDDEN void mr_end_section(struct mr_section *section, void *place);
 
 /* What a call has answered; module mpi_f08 lets programs leave the error code out. */

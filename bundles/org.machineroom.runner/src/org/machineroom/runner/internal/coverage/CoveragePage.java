@@ -38,8 +38,8 @@ public final class CoveragePage {
 
             Java has them under another function's name, in another way, or not at all. Where a function is another
             one by a younger name, a library refuses it as it does that one; what is as MPI 4 the libraries refuse that
-            are older; the others no library refuses. The conversions of handles (`MPI_Comm_c2f` and so on), and calls
-            with counts of 64 bits (`MPI_Send_c`), are in C only.
+            are older; the others no library refuses. The conversions of handles (`MPI_Comm_c2f` and so on) are in C
+            only; calls with counts of 64 bits (`MPI_Send_c`) are in C, and in mpi_f08 without the ending.
 
             | Function | MPI | Section | As | Java | C | Fortran | f08 |
             |---|---|---|---|---|---|---|---|
