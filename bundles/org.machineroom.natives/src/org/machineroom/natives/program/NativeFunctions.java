@@ -21,6 +21,8 @@ import org.machineroom.natives.internal.source.Sources;
 /** Which functions of MPI programs in C and Fortran can call, as the sources say that they are compiled with. */
 public final class NativeFunctions {
     private static final String C = Sources.text("include/mpi.h");
+    private static final String TOOL = "MPI_T_";
+    private static final String TOOLS = Sources.text(Sources.TOOL_CALLS);
     private static final String FORTRAN = Sources.FORTRAN.stream().map(Sources::text).collect(Collectors.joining())
             + FortranHeader.text() + FortranInterfaces.text();
     private static final String F08 = Sources.text("include/mpi_f08.f90") + FortranF08.text();
@@ -56,14 +58,14 @@ public final class NativeFunctions {
 
     /** Whether programs in C and C++ have a function. */
     public static boolean isInC(String name) {
-        return CallList.has(name) || names(C, name, "\\(");
+        return CallList.has(name) || names(C, name, "\\(")
+                || name.startsWith(TOOL) && names(TOOLS, "MACHINEROOM_TOOL\\(" + name.substring(TOOL.length()), ",");
     }
 
     /** Whether programs have it that include mpif.h or use module mpi. */
     public static boolean isInFortran(String name) {
         return names(FORTRAN, "(subroutine|interface) " + name, "\\b") || CallList.standard().stream()
-                .anyMatch(call -> call.name().equals(name) && !call.fortran().equals("none")
-                        && call.result().equals("int"))
+                .anyMatch(call -> call.name().equals(name) && call.isInFortran())
                 || names(FORTRAN, name.toLowerCase(Locale.ROOT), "[,)]");
     }
 

@@ -145,6 +145,8 @@ public record Toolchain(Path folder) {
         archive(making, "blas");
         gcc(making, List.of(Sources.BACKTRACE), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/backtrace.o");
         archive(making, "backtrace");
+        gcc(making, List.of(Sources.TOOLS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/tools.o");
+        archive(making, "tools");
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);
         fortran.addAll(List.of("rank/fortran-calls.c", "rank/fortran-missing.c"));
         gcc(making, fortran, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/fortran.o");

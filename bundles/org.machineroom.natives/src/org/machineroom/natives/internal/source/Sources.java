@@ -36,6 +36,10 @@ public final class Sources {
     public static final String SHARE = "counter/share.c";
     /** What is linked with programs that use a BLAS of the host. */
     public static final String BLAS = "rank/blas.c";
+    /** What is linked with programs that use the interface of tools. */
+    public static final String TOOLS = "rank/tools.c";
+    /** The calls of that interface. */
+    public static final String TOOL_CALLS = "include/mpi_tool_calls.h";
     /** What is linked with programs that ask for their stack. */
     public static final String BACKTRACE = "rank/backtrace.c";
     /** What is linked with programs in Fortran besides. */
@@ -47,7 +51,8 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "rank/unwind.h", "host/host.h", "host/copy.h",
-            "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, "counter/counter.h", "include/mpi.h",
+            "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, TOOLS, TOOL_CALLS,
+            "include/mpi_tools.h", "counter/counter.h", "include/mpi.h",
             "include/mpi_f08_own.h",
             "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh", "calls.def",
             "missing.def");

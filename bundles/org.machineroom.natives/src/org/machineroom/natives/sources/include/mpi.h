@@ -373,6 +373,7 @@ typedef int MPI_Grequest_cancel_function(void *, int);
 #define MPI_WIN_DUP_FN ((MPI_Win_copy_attr_function *) 1)
 #define MPI_WIN_NULL_DELETE_FN ((MPI_Win_delete_attr_function *) 0)
 
+#include "mpi_tools.h"
 #include "mpi_calls.h" /* made of calls.def */
 #include "mpi_missing.h" /* what there is not, made of tables of the standard */
 

@@ -29,7 +29,7 @@ esac
 # norelro: hosts allow a process so many pieces of memory, and each rank would have one more
 link="-shared -Wl,-Bdynamic -Wl,-z,noseparate-code -Wl,-z,norelro -Wl,-z,noexecstack -Wl,-z,defs -Wl,-e,mr_enter"
 link="$link -Wl,-u,main -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
-libraries="$folder/lib/libbacktrace.a -static-libgcc -lm"
+libraries="$folder/lib/libtools.a $folder/lib/libbacktrace.a -static-libgcc -lm"
 case " $* " in *" -x"*) link="-x none $link" ;; esac # ours are objects
 # whatever has gcc link libgomp, whose threads no rank can have
 case " $* " in
@@ -61,7 +61,7 @@ if [ "${I_MPI_FORT_BIND-}" = disable ]; then
     link="-Wl,-u,mr_enter $(echo "$link" | sed "s|$folder/lib/rank.o|$folder/lib/librank.a -Wl,-Bdynamic|")"
     link="$link -static-libgcc -static-libstdc++"
     [ -e "$folder/include/mpi.mod" ] && link="$link -static-libgfortran"
-    libraries="${first:+$folder/lib/libfortran.a }$folder/lib/libbacktrace.a -lm"
+    libraries="${first:+$folder/lib/libfortran.a }$folder/lib/libtools.a $folder/lib/libbacktrace.a -lm"
     first=
 fi
 
