@@ -48,8 +48,8 @@ public class FortranTypesTest {
     public void typesTellForWhatTheyWereAsked() {
         TestRun.ranks(1).run(() -> {
             Datatype real = FortranTypes.real(JAVA, 7, 30);
-            assertEquals(Combiner.F90_REAL, Decoding.envelope(JAVA, real).combiner());
-            assertArrayEquals(new int[] {7, 30}, Decoding.contents(JAVA, real).integers());
+            assertEquals(Combiner.F90_REAL, Decoding.envelope(JAVA, real, false).combiner());
+            assertArrayEquals(new int[] {7, 30}, Decoding.contents(JAVA, real, false).arguments().integers());
             assertEquals(16, FortranTypes.complex(JAVA, MPI.UNDEFINED, 200).packedBytes());
         });
     }

@@ -53,9 +53,9 @@ final class TypeCalls {
 
     private static void addQuestions(BiConsumer<String, TestRun.Program> calls) {
         calls.accept("Type_get_true_extent", MPI.INT::getTrueExtent);
-        calls.accept("Type_get_envelope", () -> Decoding.envelope(JAVA, ints()));
+        calls.accept("Type_get_envelope", () -> Decoding.envelope(JAVA, ints(), false));
         calls.accept("Type_get_contents",
-                () -> Decoding.contents(JAVA, Datatype.createContiguous(1, MPI.INT).core()));
+                () -> Decoding.contents(JAVA, Datatype.createContiguous(1, MPI.INT).core(), false));
         calls.accept("Get_elements_x", () -> new Status().getElementsX(MPI.INT));
     }
 

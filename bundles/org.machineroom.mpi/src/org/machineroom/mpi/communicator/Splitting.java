@@ -12,6 +12,7 @@ import org.machineroom.mpi.Blocks;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.RankGroup;
@@ -25,6 +26,9 @@ import org.machineroom.mpi.internal.call.Calls;
 /** Cuts the group of a communicator into parts (MPI 3.1 section 6.4.2). */
 public final class Splitting {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    /** The key of hints for the kind of parts, and the kind there is. */
+    private static final String RESOURCE = "mpi_hw_resource_type";
+    private static final String MEMORY = "mpi_shared_memory";
     private static final int COLOUR_AND_KEY = 2 * Integer.BYTES;
 
     private Splitting() {
@@ -98,6 +102,35 @@ public final class Splitting {
             return part(communicator, MpiFunction.COMM_SPLIT_TYPE,
                     type == shared ? firstWithMemory(communicator) : Wildcard.UNDEFINED, key);
         });
+    }
+
+    /**
+     * MPI_Comm_split_type by what the hardware has (MPI 4.0 section 7.4.2), which is nodes with a memory.
+     *
+     * @param isGuided whether the hints name the kind of the parts; else the parts are those below the communicator's
+     *        own, and the hints are told their kind
+     * @param info {@code null} for MPI_INFO_NULL
+     * @return {@code null} if there are no such parts
+     */
+    public static Communicator splitHardware(CommunicatorHandle handle, boolean isGuided, int key, Info info) {
+        MpiFunction function = MpiFunction.COMM_SPLIT_TYPE;
+        return Calls.on(handle, function, (communicator, _) -> {
+            communicator.process().run().machine().limits().require(Feature.MPI_4);
+            Creation.requireIntra(communicator);
+            boolean isNamed = MEMORY.equals(Info.hints(info).get(RESOURCE));
+            boolean hasParts = isGuided ? isNamed : hasSeveralMemories(communicator);
+            if (hasParts && !isGuided && info != null) {
+                info.tell(RESOURCE, MEMORY);
+            }
+            return part(communicator, function, hasParts ? firstWithMemory(communicator) : Wildcard.UNDEFINED, key);
+        });
+    }
+
+    private static boolean hasSeveralMemories(Communicator communicator) {
+        SimulatedMachine machine = communicator.process().run().machine();
+        RankGroup group = communicator.group();
+        String first = machine.sharedMemory(group.node(0));
+        return IntStream.range(1, group.size()).anyMatch(rank -> !machine.sharedMemory(group.node(rank)).equals(first));
     }
 
     /** The lowest rank that shares memory with the caller. */

@@ -35,7 +35,7 @@ public final class Datatype {
     private final int number;
     private final PredefinedType predefined;
     private final ObjectCodec codec;
-    private final Construction construction;
+    private Construction construction;
     private final boolean subWord;
     private final Handle handle;
     private final String unknown;
@@ -209,6 +209,11 @@ public final class Datatype {
                     : layout.base() == null ? null : PredefinedType.of(layout.base());
         }
         return predefined != null ? predefined : element;
+    }
+
+    /** Notes that it was made with counts of 64 bits, when it has just been. */
+    public void setLarge() {
+        construction = construction.large();
     }
 
     /** How it was made. */

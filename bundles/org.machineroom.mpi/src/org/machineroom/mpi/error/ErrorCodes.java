@@ -3,8 +3,10 @@ package org.machineroom.mpi.error;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.machineroom.kernel.Rank;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
@@ -60,6 +62,58 @@ public final class ErrorCodes {
             codes.texts.put(code, text == null ? "" : text);
             return null;
         });
+    }
+
+    /** MPI_Remove_error_class: one that the program has added, whose codes are removed (MPI 4.1 section 9.5). */
+    public static void removeClass(Caller caller, int errorClass) {
+        remove(caller, "MPI_Remove_error_class", codes -> {
+            codes.requireAdded(errorClass, true);
+            if (codes.classes.entrySet().stream()
+                    .anyMatch(code -> code.getValue() == errorClass && code.getKey() != errorClass)) {
+                throw new MpiFault(ErrorClass.ARG, "error class " + errorClass
+                        + " has codes; they are removed before it (MPI 4.1 section 9.5)");
+            }
+            codes.forget(errorClass);
+        });
+    }
+
+    /** MPI_Remove_error_code: one that the program has added. */
+    public static void removeCode(Caller caller, int code) {
+        remove(caller, "MPI_Remove_error_code", codes -> {
+            codes.requireAdded(code, false);
+            codes.forget(code);
+        });
+    }
+
+    /** MPI_Remove_error_string: that of a code or class that the program has added. */
+    public static void removeString(Caller caller, int code) {
+        remove(caller, "MPI_Remove_error_string", codes -> {
+            if (codes.texts.remove(code) == null) {
+                throw new MpiFault(ErrorClass.ARG,
+                        "the program has given error code " + code + " no string (MPI 4.1 section 9.5)");
+            }
+        });
+    }
+
+    private static void remove(Caller caller, String function, Consumer<ErrorCodes> removal) {
+        Calls.local(caller, function, process -> {
+            process.run().machine().limits().require(Feature.MPI_4);
+            removal.accept(OF.get(process));
+            return null;
+        });
+    }
+
+    private void forget(int code) {
+        classes.remove(code);
+        texts.remove(code);
+    }
+
+    private void requireAdded(int code, boolean isClass) {
+        Integer known = classes.get(code);
+        if (known == null || known == code != isClass) {
+            throw new MpiFault(ErrorClass.ARG, "the program has added no error " + (isClass ? "class " : "code ") + code
+                    + " (MPI 4.1 section 9.5)");
+        }
     }
 
     private static boolean isStandard(int code) {

@@ -35,7 +35,7 @@ public final class FileViews {
         FileCalls.on(caller, given, function, file -> {
             Layout unit = Datatype.valid(etype).layout();
             check(file, unit, Datatype.valid(filetype).layout());
-            DataRepresentation known = known(representation);
+            DataRepresentation known = Representations.named(file.process(), representation);
             file.process().rank().sync();
             FileView view = new FileView(begin(file, displacement), etype, filetype, known);
             file.hints().putAll(Info.hints(info));
@@ -67,15 +67,6 @@ public final class FileViews {
             throw new MpiFault(ErrorClass.ARG, "the filetype has the extent " + filetype.extent()
                     + ", but is repeated to the end of the file; it must be positive" + RULE);
         }
-    }
-
-    private static DataRepresentation known(String representation) {
-        DataRepresentation known = DataRepresentation.of(representation);
-        if (known == null) {
-            throw new MpiFault(ErrorClass.UNSUPPORTED_DATAREP, "there is no data representation \"" + representation
-                    + "\"; there are native, internal and external32 (MPI 3.1 section 13.5)");
-        }
-        return known;
     }
 
     private static long begin(OpenFile file, long displacement) {

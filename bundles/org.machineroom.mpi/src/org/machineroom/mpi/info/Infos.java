@@ -3,6 +3,7 @@ package org.machineroom.mpi.info;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.call.Caller;
@@ -24,6 +25,24 @@ public final class Infos {
     /** MPI_Info_create. */
     public static Info create(Caller caller) {
         return making(caller, "MPI_Info_create", Map.of());
+    }
+
+    /** MPI_Info_create_env: a copy of MPI_INFO_ENV (MPI 4.0 chapter 10). */
+    public static Info createEnvironment(Caller caller) {
+        String function = "MPI_Info_create_env";
+        return Calls.anytime(caller, function, process -> {
+            process.run().machine().limits().require(Feature.MPI_4);
+            return made(process, function, environment(process).values());
+        });
+    }
+
+    /** MPI_Get_hw_resource_info: kinds of hardware that a process is bound to (MPI 4.1 section 11.1.2); none is told. */
+    public static Info hardware(Caller caller) {
+        String function = "MPI_Get_hw_resource_info";
+        return Calls.anytime(caller, function, process -> {
+            process.run().machine().limits().require(Feature.MPI_4);
+            return made(process, function, Map.of());
+        });
     }
 
     /** An info object that a call of the program makes, inside that call. */

@@ -9,6 +9,7 @@ import org.machineroom.kernel.RankBody;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
@@ -44,6 +45,17 @@ public final class Spawning {
     /** MPI_Comm_spawn_multiple: several programs, whose processes have one world. */
     public static Communicator several(CommunicatorHandle handle, Programs programs, int root) {
         return spawn(handle, MpiFunction.COMM_SPAWN_MULTIPLE, programs, root);
+    }
+
+    /**
+     * MPI_Comm_join: {@code null}, as the standard lets a library answer to which a socket leads nowhere (MPI 3.1 section
+     * 10.5.5); ranks have none.
+     */
+    public static Communicator join(Caller caller) {
+        return Calls.local(caller, "MPI_Comm_join", process -> {
+            process.run().machine().limits().require(Feature.MPI_2);
+            return null;
+        });
     }
 
     /** MPI_Comm_get_parent: the communicator with those who have spawned the caller; {@code null} if nobody has. */

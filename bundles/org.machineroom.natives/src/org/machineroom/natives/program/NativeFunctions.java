@@ -9,13 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.machineroom.natives.internal.source.CallList;
 import org.machineroom.natives.internal.source.FortranF08;
 import org.machineroom.natives.internal.source.FortranHeader;
 import org.machineroom.natives.internal.source.FortranInterfaces;
 import org.machineroom.natives.internal.source.LargeCounts;
-import org.machineroom.natives.internal.source.MissingFunctions;
 import org.machineroom.natives.internal.source.Sources;
 
 /** Which functions of MPI programs in C and Fortran can call, as the sources say that they are compiled with. */
@@ -87,10 +85,5 @@ public final class NativeFunctions {
         } catch (IOException e) {
             throw new UncheckedIOException("the list of other functions cannot be read", e);
         }
-    }
-
-    /** The functions of MPI 3.1 that there are not, each with its section. */
-    public static Stream<List<String>> missing() {
-        return MissingFunctions.ours();
     }
 }

@@ -132,9 +132,9 @@ public class ArrayTypesTest {
             Datatype old = DerivedTypes.contiguous(PLAIN, 2, INT);
             Datatype box = ArrayTypes.subarray(PLAIN, new int[] {3, 4}, new int[] {2, 1}, new int[] {1, 0},
                     ArrayOrder.FORTRAN, old);
-            assertEquals(new Decoding.Envelope(Combiner.SUBARRAY, 8, 0, 1), Decoding.envelope(PLAIN, box));
-            Construction made = Decoding.contents(PLAIN, box);
-            assertArrayEquals(new int[] {2, 3, 4, 2, 1, 1, 0, 1}, made.integers());
+            assertEquals(new Decoding.Envelope(Combiner.SUBARRAY, 8, 0, 0, 1), Decoding.envelope(PLAIN, box, false));
+            Decoding.Contents made = Decoding.contents(PLAIN, box, false);
+            assertArrayEquals(new int[] {2, 3, 4, 2, 1, 1, 0, 1}, made.arguments().integers());
             Datatype part = made.datatypes().getFirst();
             assertTrue("a datatype of its own", part != old && part.number() != old.number());
             Datatype.free(PLAIN, part);
@@ -142,19 +142,27 @@ public class ArrayTypesTest {
             Datatype spread = ArrayTypes.darray(PLAIN, 6, 4, List.of(new Dimension(5, Distribution.CYCLIC, 2, 3),
                     new Dimension(9, Distribution.BLOCK, Distribution.DEFAULT_ARGUMENT, 2)), ArrayOrder.C, INT);
             assertArrayEquals(new int[] {6, 4, 2, 5, 9, 1, 0, 2, -1, 3, 2, 0},
-                    Decoding.contents(PLAIN, spread).integers());
+                    Decoding.contents(PLAIN, spread, false).arguments().integers());
             Datatype blocks = DerivedTypes.indexedBlock(PLAIN, 2, new int[] {4, 0}, INT);
             assertEquals(List.of(4L, 5L, 0L, 1L), elements(blocks));
-            assertArrayEquals(new int[] {2, 2, 4, 0}, Decoding.contents(PLAIN, blocks).integers());
+            assertArrayEquals(new int[] {2, 2, 4, 0}, Decoding.contents(PLAIN, blocks, false).arguments().integers());
             Datatype bytes = DerivedTypes.hindexedBlock(PLAIN, 1, new long[] {8, -4}, INT);
             assertEquals(List.of(2L, -1L), elements(bytes));
-            assertEquals(new Decoding.Envelope(Combiner.HINDEXED_BLOCK, 2, 2, 1), Decoding.envelope(PLAIN, bytes));
-            assertArrayEquals(new long[] {8, -4}, Decoding.contents(PLAIN, bytes).addresses());
+            assertEquals(new Decoding.Envelope(Combiner.HINDEXED_BLOCK, 2, 2, 0, 1),
+                    Decoding.envelope(PLAIN, bytes, false));
+            assertArrayEquals(new long[] {8, -4}, Decoding.contents(PLAIN, bytes, false).arguments().addresses());
             Datatype resized = DerivedTypes.resized(PLAIN, INT, -4, 12);
-            assertArrayEquals(new long[] {-4, 12}, Decoding.contents(PLAIN, resized).addresses());
-            assertEquals(new Decoding.Envelope(Combiner.NAMED, 0, 0, 0), Decoding.envelope(PLAIN, INT));
-            assertEquals(new Decoding.Envelope(Combiner.DUP, 0, 0, 1),
-                    Decoding.envelope(PLAIN, DerivedTypes.dup(PLAIN, resized)));
+            assertArrayEquals(new long[] {-4, 12}, Decoding.contents(PLAIN, resized, false).arguments().addresses());
+            assertEquals(new Decoding.Envelope(Combiner.NAMED, 0, 0, 0, 0), Decoding.envelope(PLAIN, INT, false));
+            resized.setLarge();
+            assertEquals(new Decoding.Envelope(Combiner.RESIZED, 0, 0, 2, 1), Decoding.envelope(PLAIN, resized, true));
+            assertArrayEquals(new long[] {-4, 12}, Decoding.contents(PLAIN, resized, true).arguments().counts());
+            spread.setLarge();
+            assertArrayEquals(new long[] {5, 9}, Decoding.contents(PLAIN, spread, true).arguments().counts());
+            assertArrayEquals(new int[] {6, 4, 2, 1, 0, 2, -1, 3, 2, 0},
+                    Decoding.contents(PLAIN, spread, true).arguments().integers());
+            assertEquals(new Decoding.Envelope(Combiner.DUP, 0, 0, 0, 1),
+                    Decoding.envelope(PLAIN, DerivedTypes.dup(PLAIN, resized), false));
         });
     }
 
@@ -189,7 +197,7 @@ public class ArrayTypesTest {
             refused(ErrorClass.ARG, "it must have one", spread(2, 0, new Dimension(4, Distribution.NONE, 1, 2)));
             refused(ErrorClass.ARG, "the distribution argument 0",
                     spread(2, 0, new Dimension(4, Distribution.CYCLIC, 0, 2)));
-            refused(ErrorClass.TYPE, "was made of nothing", () -> Decoding.contents(PLAIN, INT));
+            refused(ErrorClass.TYPE, "was made of nothing", () -> Decoding.contents(PLAIN, INT, false));
             refused(ErrorClass.COUNT, "block length is -1",
                     () -> DerivedTypes.indexedBlock(PLAIN, -1, new int[1], INT));
         });

@@ -2,7 +2,6 @@
 package org.machineroom.natives.program;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
@@ -36,16 +35,6 @@ public class NativeFunctionsTest {
                     || NativeFunctions.isInF08(other.name()));
             assertTrue(other.name(), List.of("", NativeFunctions.Other.YOUNGER).contains(other.as())
                     || TABLE.contains(other.as()));
-        }
-    }
-
-    @Test
-    public void whatIsMissingIsNowhere() {
-        List<String> missing = NativeFunctions.missing().map(List::getFirst).toList();
-        assertTrue(missing.contains("MPI_Comm_join"));
-        for (String name : missing) {
-            assertFalse(name, TABLE.contains(name) || NativeFunctions.isInC(name) || NativeFunctions.isInFortran(name)
-                    || NativeFunctions.isInF08(name));
         }
     }
 

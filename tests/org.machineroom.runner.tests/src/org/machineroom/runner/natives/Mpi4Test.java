@@ -22,6 +22,7 @@ public class Mpi4Test {
         FOLDER.build(Compilers.C, "persistent.c");
         FOLDER.build(Compilers.C, "large.c");
         FOLDER.build(Compilers.C, "tools.c");
+        FOLDER.build(Compilers.C, "forty.c");
         FOLDER.build(Compilers.C, "younger.c", "-fno-inline");
         FOLDER.build(Compilers.FORTRAN, "younger08.f90");
         FOLDER.build(Compilers.FORTRAN, "large08.f90");
@@ -70,6 +71,11 @@ public class Mpi4Test {
         assertPrints("done", "cluster.loggp", "large08", 2);
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "large08", 2, "more");
         assertTrue(run.toString(), run.err().contains("the count is 3000000000; it must not be more than 2147483647"));
+    }
+
+    @Test
+    public void whatElseTheStandardHas() {
+        assertPrints("done", "cluster.loggp", "forty", 2);
     }
 
     @Test

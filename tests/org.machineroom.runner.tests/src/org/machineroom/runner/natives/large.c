@@ -46,7 +46,7 @@ static void datatypes(void)
 {
     int from[5] = {1, 2, 3, 4, 5}, to[5] = {0}, integers[3], combiner;
     MPI_Datatype type, old[1];
-    MPI_Count size, low, extent, lengths[4], none[1], got;
+    MPI_Count size, low, extent, lengths[4], counts[3], got;
     MPI_Aint addresses[1];
     MPI_Type_vector_c(3, 1, 2, MPI_INT, &type);
     MPI_Type_commit(&type);
@@ -54,10 +54,10 @@ static void datatypes(void)
     MPI_Type_get_extent_c(type, &low, &extent);
     check(size == 12 && low == 0 && extent == 20, "extent");
     MPI_Type_get_envelope_c(type, &lengths[0], &lengths[1], &lengths[2], &lengths[3], &combiner);
-    check(lengths[0] == 3 && !lengths[1] && !lengths[2] && lengths[3] == 1 && combiner == MPI_COMBINER_VECTOR,
+    check(!lengths[0] && !lengths[1] && lengths[2] == 3 && lengths[3] == 1 && combiner == MPI_COMBINER_VECTOR,
           "envelope");
-    MPI_Type_get_contents_c(type, 3, 0, 0, 1, integers, addresses, none, old);
-    check(integers[0] == 3 && integers[1] == 1 && integers[2] == 2 && old[0] == MPI_INT, "contents");
+    MPI_Type_get_contents_c(type, 0, 0, 3, 1, integers, addresses, counts, old);
+    check(counts[0] == 3 && counts[1] == 1 && counts[2] == 2 && old[0] == MPI_INT, "contents");
     MPI_Status status;
     MPI_Sendrecv_c(from, 1, type, (rank + 1) % RANKS, 0, to, 5, MPI_INT, (rank + 3) % RANKS, 0, MPI_COMM_WORLD, &status);
     MPI_Get_count_c(&status, MPI_INT, &got);

@@ -1,5 +1,6 @@
 ! SPDX-License-Identifier: EPL-2.0
-! Counts of 64 bits in module mpi_f08: "done", by rank 0 of 2, if everything is right. With an argument too many elements.
+! Counts of 64 bits in module mpi_f08: "done", by rank 0 of 2, if everything is right. With an argument too
+! many elements.
 module operations
   use mpi_f08
   use, intrinsic :: iso_c_binding
@@ -90,9 +91,9 @@ program large08
   call MPI_Type_get_extent(row, near, places(1))
   call expect(lower == 0 .and. extent == 52 .and. near == 0 .and. places(1) == 52)
   call MPI_Type_get_envelope(row, numbers(1), numbers(2), numbers(3), numbers(4), combiner)
-  call expect(all(numbers == [3_wide, 0_wide, 0_wide, 1_wide]) .and. combiner == MPI_COMBINER_VECTOR)
+  call expect(all(numbers == [0_wide, 0_wide, 3_wide, 1_wide]) .and. combiner == MPI_COMBINER_VECTOR)
   call MPI_Type_get_contents(row, 8_wide, 8_wide, 8_wide, 1_wide, integers, places, larges, types)
-  call expect(all(integers(1:3) == [4, 1, 4]) .and. types(1) == MPI_INTEGER)
+  call expect(all(larges(1:3) == [4, 1, 4]) .and. types(1) == MPI_INTEGER)
   call MPI_Type_free(row)
 
   ! packing

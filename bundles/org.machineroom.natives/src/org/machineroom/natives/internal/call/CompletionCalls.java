@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.request.Completion;
@@ -26,6 +29,7 @@ final class CompletionCalls {
                 w.setStatus(2, status);
             }
         });
+        addOfSeveral(calls);
         calls.put("MPI_Request_free", w -> {
             Request request = w.requestAt(0);
             Completion.free(w.caller(), request);
@@ -45,6 +49,57 @@ final class CompletionCalls {
         calls.put("MPI_Testany", w -> any(w, MpiFunction.TESTANY, false));
         calls.put("MPI_Waitsome", w -> some(w, MpiFunction.WAITSOME, true));
         calls.put("MPI_Testsome", w -> some(w, MpiFunction.TESTSOME, false));
+    }
+
+    /** MPI_Request_get_status of several requests (MPI 4.1 section 3.7.6). */
+    private static void addOfSeveral(Map<String, NativeCall> calls) {
+        calls.put("MPI_Request_get_status_all", w -> {
+            Status[] statuses = peekAtEach(w);
+            boolean areAll = Arrays.stream(statuses).allMatch(Objects::nonNull);
+            w.setFlag(2, areAll);
+            if (areAll) {
+                w.setStatuses(3, statuses, false);
+            }
+        });
+        calls.put("MPI_Request_get_status_any", w -> {
+            int[] complete = completeOnes(w, peekAtEach(w));
+            boolean hasActive = hasActive(w);
+            w.setFlag(3, complete.length > 0 || !hasActive);
+            w.setInteger(2, complete.length > 0 ? complete[0] : Wildcard.UNDEFINED);
+            if (complete.length > 0 || !hasActive) {
+                w.setStatus(4, complete.length > 0 ? peek(w, complete[0]) : Status.EMPTY);
+            }
+        });
+        calls.put("MPI_Request_get_status_some", w -> {
+            Status[] statuses = peekAtEach(w);
+            int[] complete = completeOnes(w, statuses);
+            w.setInteger(2, hasActive(w) ? complete.length : Wildcard.UNDEFINED);
+            w.setIntegers(3, complete, complete.length);
+            w.setStatuses(4, Arrays.stream(complete).mapToObj(i -> statuses[i]).toArray(Status[]::new), false);
+        });
+    }
+
+    private static Status[] peekAtEach(Words words) {
+        return Arrays.stream(words.requests(1, words.integer(0)))
+                .map(request -> Completion.peek(words.caller(), request)).toArray(Status[]::new);
+    }
+
+    private static Status peek(Words words, int index) {
+        return Completion.peek(words.caller(), words.requests(1, words.integer(0))[index]);
+    }
+
+    private static boolean hasActive(Words words) {
+        return Arrays.stream(words.requests(1, words.integer(0))).anyMatch(CompletionCalls::isActive);
+    }
+
+    private static boolean isActive(Request request) {
+        return request != null && request.isActive();
+    }
+
+    /** The indices of those that are active and complete. */
+    private static int[] completeOnes(Words words, Status[] statuses) {
+        Request[] requests = words.requests(1, words.integer(0));
+        return IntStream.range(0, statuses.length).filter(i -> isActive(requests[i]) && statuses[i] != null).toArray();
     }
 
     private static void await(Words words) {

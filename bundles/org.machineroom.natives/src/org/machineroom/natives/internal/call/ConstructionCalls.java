@@ -20,13 +20,13 @@ final class ConstructionCalls {
 
     static void addTo(Map<String, NativeCall> calls) {
         calls.put("MPI_Type_get_envelope", w -> {
-            Decoding.Envelope envelope = Decoding.envelope(w.caller(), w.type(0));
+            Decoding.Envelope envelope = Decoding.envelope(w.caller(), w.type(0), false);
             w.setInteger(1, envelope.integers());
             w.setInteger(2, envelope.addresses());
             w.setInteger(3, envelope.datatypes());
             w.setInteger(4, envelope.combiner().ordinal());
         });
-        calls.put("MPI_Type_get_contents", w -> contents(w, 3, 5));
+        calls.put("MPI_Type_get_contents", w -> contents(w, false));
         addLarge(calls);
         calls.put("MPI_Type_match_size",
                 w -> set(w, 2, FortranTypes.matching(w.caller(), typeClass(w.integer(0)), w.integer(1))));
@@ -39,36 +39,44 @@ final class ConstructionCalls {
         addExternal(calls);
     }
 
-    /** The calls for datatypes that may have counts of 64 bits: none has here, so they are told in integers. */
+    /** The calls for datatypes that may have counts of 64 bits. */
     private static void addLarge(Map<String, NativeCall> calls) {
         calls.put("MPI_Type_get_envelope_c", w -> {
-            Decoding.Envelope envelope = Decoding.envelope(w.caller(), w.type(0));
+            Decoding.Envelope envelope = Decoding.envelope(w.caller(), w.type(0), true);
             w.setAddress(1, envelope.integers());
             w.setAddress(2, envelope.addresses());
-            w.setAddress(3, 0);
+            w.setAddress(3, envelope.counts());
             w.setAddress(4, envelope.datatypes());
             w.setInteger(5, envelope.combiner().ordinal());
         });
-        calls.put("MPI_Type_get_contents_c", w -> contents(w, 4, 6));
+        calls.put("MPI_Type_get_contents_c", w -> contents(w, true));
     }
 
     /**
-     * Tells of what a datatype was made.
-     *
-     * @param types where there is how many datatypes there is room for, behind the same of integers and addresses
-     * @param addresses where addresses go, behind integers; datatypes go to the end
+     * Tells of what a datatype was made. Behind it stand how much room there is, of integers, addresses, counts if the
+     * call can tell of those, and datatypes, and then in the same order where they go.
      */
-    private static void contents(Words words, int types, int addresses) {
-        Construction made = Decoding.contents(words.caller(), words.type(0));
-        requireRoom("integers", words.word(1), made.integers().length);
-        requireRoom("addresses", words.word(2), made.addresses().length);
-        requireRoom("datatypes", words.word(types), made.datatypes().size());
-        words.setIntegers(addresses - 1, made.integers(), made.integers().length);
-        for (int i = 0; i < made.addresses().length; i++) {
-            NativeMemory.setLong(words.word(addresses) + (long) i * Long.BYTES, made.addresses()[i]);
+    private static void contents(Words words, boolean mayBeLarge) {
+        Decoding.Contents made = Decoding.contents(words.caller(), words.type(0), mayBeLarge);
+        Construction.Arguments arguments = made.arguments();
+        int kinds = mayBeLarge ? 4 : 3;
+        requireRoom("integers", words.word(1), arguments.integers().length);
+        requireRoom("addresses", words.word(2), arguments.addresses().length);
+        requireRoom("datatypes", words.word(kinds), made.datatypes().size());
+        words.setIntegers(kinds + 1, arguments.integers(), arguments.integers().length);
+        setAll(words.word(kinds + 2), arguments.addresses());
+        if (mayBeLarge) {
+            requireRoom("counts", words.word(3), arguments.counts().length);
+            setAll(words.word(kinds + 3), arguments.counts());
         }
-        words.setIntegers(2 * types, made.datatypes().stream().mapToInt(words.handles().types::of).toArray(),
+        words.setIntegers(2 * kinds, made.datatypes().stream().mapToInt(words.handles().types::of).toArray(),
                 made.datatypes().size());
+    }
+
+    private static void setAll(long address, long[] values) {
+        for (int i = 0; i < values.length; i++) {
+            NativeMemory.setLong(address + (long) i * Long.BYTES, values[i]);
+        }
     }
 
     private static void requireRoom(String what, long room, int needed) {

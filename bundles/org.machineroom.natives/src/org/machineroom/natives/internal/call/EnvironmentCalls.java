@@ -9,8 +9,8 @@ import org.machineroom.mpi.info.Info;
 
 /** The environment: beginning, end, names, clocks, memory (MPI 3.1 chapter 8). */
 final class EnvironmentCalls {
-    private static final int VERSION = 3;
-    private static final int SUBVERSION = 1;
+    private static final int VERSION = 4;
+    private static final int SUBVERSION = 0;
     private static final int NAME_ROOM = 256;
 
     private EnvironmentCalls() {

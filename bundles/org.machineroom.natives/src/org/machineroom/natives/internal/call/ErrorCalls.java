@@ -81,6 +81,9 @@ final class ErrorCalls {
         calls.put("MPI_Error_class", w -> w.setInteger(1, ErrorCodes.classOf(w.integer(0))));
         calls.put("MPI_Add_error_class", w -> w.setInteger(0, ErrorCodes.addClass(w.caller())));
         calls.put("MPI_Add_error_code", w -> w.setInteger(1, ErrorCodes.addCode(w.caller(), w.integer(0))));
+        calls.put("MPI_Remove_error_class", w -> ErrorCodes.removeClass(w.caller(), w.integer(0)));
+        calls.put("MPI_Remove_error_code", w -> ErrorCodes.removeCode(w.caller(), w.integer(0)));
+        calls.put("MPI_Remove_error_string", w -> ErrorCodes.removeString(w.caller(), w.integer(0)));
         calls.put("MPI_Add_error_string", w -> ErrorCodes.addString(w.caller(), w.integer(0), w.text(1)));
     }
 

@@ -6,12 +6,13 @@ import java.util.Map;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.file.FileAccess;
 import org.machineroom.mpi.file.FileData;
-import org.machineroom.mpi.file.FilePointers;
 import org.machineroom.mpi.file.FilePointers.From;
+import org.machineroom.mpi.file.FilePointers;
 import org.machineroom.mpi.file.FileState;
 import org.machineroom.mpi.file.FileView;
 import org.machineroom.mpi.file.FileViews;
 import org.machineroom.mpi.file.Files;
+import org.machineroom.mpi.file.Representations;
 
 /** Files (MPI 3.1 chapter 13). */
 final class FileCalls {
@@ -54,6 +55,7 @@ final class FileCalls {
         calls.put("MPI_File_set_atomicity", w -> FileState.setAtomicity(w.caller(), w.file(0), w.flag(1)));
         calls.put("MPI_File_get_atomicity", w -> w.setFlag(1, FileState.atomicity(w.caller(), w.file(0))));
         calls.put("MPI_File_sync", w -> FileState.sync(w.caller(), w.file(0)));
+        calls.put("MPI_Register_datarep", w -> Representations.register(w.caller(), w.text(0)));
         calls.put("MPI_File_set_view", w -> FileViews.set(w.caller(), w.file(0), w.word(1), w.type(2), w.type(3),
                 w.text(4), w.info(5)));
         calls.put("MPI_File_get_view", w -> {

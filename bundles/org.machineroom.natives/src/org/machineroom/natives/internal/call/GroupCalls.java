@@ -17,6 +17,10 @@ final class GroupCalls {
     private static final int RANGE = 3;
     /** MPI_COMM_TYPE_SHARED. */
     private static final int SHARED = 0;
+    /** MPI_COMM_TYPE_HW_GUIDED. */
+    private static final int GUIDED = 1;
+    /** MPI_COMM_TYPE_HW_UNGUIDED. */
+    private static final int UNGUIDED = 2;
 
     private GroupCalls() {
     }
@@ -89,8 +93,11 @@ final class GroupCalls {
                 w -> w.setCommunicator(3, GroupConstruction.create(w.communicator(0), w.group(1), w.integer(2))));
         calls.put("MPI_Comm_split",
                 w -> w.setCommunicator(3, Splitting.split(w.communicator(0), w.integer(1), w.integer(2))));
-        calls.put("MPI_Comm_split_type", w -> w.setCommunicator(4,
-                Splitting.split(w.communicator(0), w.integer(1), SHARED, w.integer(2), w.info(3))));
+        calls.put("MPI_Comm_split_type", w -> w.setCommunicator(4, switch (w.integer(1)) {
+            case GUIDED, UNGUIDED -> Splitting.splitHardware(w.communicator(0), w.integer(1) == GUIDED, w.integer(2),
+                    w.info(3));
+            default -> Splitting.split(w.communicator(0), w.integer(1), SHARED, w.integer(2), w.info(3));
+        }));
         calls.put("MPI_Comm_free", w -> {
             Construction.free(new Binding.Handle(w.caller(), w.integerAt(0)));
             w.drop(0, w.handles().communicators);

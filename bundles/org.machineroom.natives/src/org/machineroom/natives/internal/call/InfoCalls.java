@@ -15,6 +15,8 @@ final class InfoCalls {
 
     static void addTo(Map<String, NativeCall> calls) {
         calls.put("MPI_Info_create", w -> w.setInfo(0, Infos.create(w.caller())));
+        calls.put("MPI_Info_create_env", w -> w.setInfo(2, Infos.createEnvironment(w.caller())));
+        calls.put("MPI_Get_hw_resource_info", w -> w.setInfo(0, Infos.hardware(w.caller())));
         calls.put("MPI_Info_dup",
                 w -> w.setInfo(1, Infos.duplicate(w.caller(), w.info(0))));
         calls.put("MPI_Info_free", w -> {

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.buffer.Region;
+import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
@@ -75,6 +76,13 @@ final class LargeWords extends Words {
         } else {
             super.setInteger(place, value);
         }
+    }
+
+    /** What a call with counts of 64 bits has made is told of as such (MPI 4.0 section 5.1.13). */
+    @Override
+    void setType(int place, Datatype type) {
+        type.setLarge();
+        super.setType(place, type);
     }
 
     @Override

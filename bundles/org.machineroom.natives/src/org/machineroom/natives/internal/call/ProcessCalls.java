@@ -26,6 +26,7 @@ final class ProcessCalls {
             Communicator parent = Spawning.parent(w.caller());
             w.setInteger(0, w.handles().communicators.of(parent == null || parent.isFreed() ? null : parent));
         });
+        calls.put("MPI_Comm_join", w -> w.setCommunicator(1, Spawning.join(w.caller())));
         calls.put("MPI_Open_port", w -> NativeMemory.setText(w.word(1), Ports.open(w.caller()), PORT_ROOM));
         calls.put("MPI_Close_port", w -> Ports.close(w.caller(), w.text(0)));
         calls.put("MPI_Comm_accept", w -> w.setCommunicator(4,

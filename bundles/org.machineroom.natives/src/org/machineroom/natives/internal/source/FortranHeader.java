@@ -46,6 +46,7 @@ public final class FortranHeader {
                   external MPI_TYPE_DUP_FN
                   external MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN
                   external MPI_WIN_DUP_FN
+                  external MPI_CONVERSION_FN_NULL
                   real(kind=8) MPI_WTIME, MPI_WTICK
                   external MPI_WTIME, MPI_WTICK
                   real(kind=8) PMPI_WTIME, PMPI_WTICK

@@ -61,7 +61,8 @@ public final class FortranInterfaces {
         }
         String declared = "      " + type(call, parameter) + " :: " + name + shape(call, parameter) + "\n";
         boolean isCounted = call.parameters().stream().anyMatch(other -> other.type().equals("void *"))
-                && !parameter.type().equals("char *") && !parameter.type().equals("MPI_Status *");
+                && !parameter.isFunction() && !parameter.type().equals("char *")
+                && !parameter.type().equals("MPI_Status *");
         return isCounted ? unchecked + declared : declared;
     }
 

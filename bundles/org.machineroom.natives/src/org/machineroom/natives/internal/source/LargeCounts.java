@@ -20,7 +20,8 @@ public final class LargeCounts {
     /** The others that have one. */
     private static final Set<String> OTHERS = Set.of("MPI_Buffer_detach", "MPI_Get_count", "MPI_Get_elements",
             "MPI_Op_create", "MPI_Pack_external_size", "MPI_Pack_size", "MPI_Type_get_extent",
-            "MPI_Type_get_true_extent", "MPI_Type_size", "MPI_File_get_type_extent", "MPI_Win_shared_query");
+            "MPI_Type_get_true_extent", "MPI_Type_size", "MPI_File_get_type_extent", "MPI_Win_shared_query",
+            "MPI_Register_datarep");
     /** What MPI 4.0 has removed, or has in one form only; the contents of a datatype are declared in the list. */
     private static final Set<String> WITHOUT = Set.of("MPI_Type_hvector", "MPI_Type_hindexed", "MPI_Type_struct",
             "MPI_Type_dup", "MPI_Compare_and_swap", "MPI_Fetch_and_op", "MPI_Psend_init", "MPI_Precv_init");
@@ -33,6 +34,8 @@ public final class LargeCounts {
     /** Where a size is one of bytes in memory, and not of a group or a window. */
     private static final Set<String> SIZED = Set.of("MPI_Buffer_attach", "MPI_Buffer_detach", "MPI_Pack_size",
             "MPI_Pack_external_size", "MPI_Type_size");
+    /** Functions that are given counts. */
+    private static final Set<String> WITH_COUNTS = Set.of("MPI_User_function *", "MPI_Datarep_conversion_function *");
     /** What is behind the types that become wider. */
     private static final Map<String, String> WIDENED = Map.of("int", "", "int *", " *", "MPI_Aint", "", "MPI_Aint *",
             " *");
@@ -71,8 +74,8 @@ public final class LargeCounts {
 
     private static String type(String call, Parameter parameter) {
         String ending = WIDENED.get(parameter.type());
-        if (parameter.type().equals("MPI_User_function *")) {
-            return "MPI_User_function_c *";
+        if (WITH_COUNTS.contains(parameter.type())) {
+            return parameter.type().replace(" *", ENDING + " *");
         }
         if (ending == null) {
             return parameter.type();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.source;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,36 +36,27 @@ public final class MissingFunctions {
             """;
 
     /** The version of the standard that there is. */
-    private static final String OWN = "3.1";
+    private static final String OWN = "4.0";
 
     private MissingFunctions() {
     }
 
-    /** A function that there is not, and what is said about it. */
-    private record Missing(String name, String words) {
-        Missing(String name, String standard, String place) {
-            this(name, "a function of MPI " + standard + " (" + place
-                    + ") which Machine Room does not have" + (standard.equals(OWN) ? "" : "; its MPI is " + OWN));
-        }
+    /** Those that there are not. */
+    private static Stream<YoungerFunction> all() {
+        return YoungerFunction.all().stream().filter(function -> !CallList.has(function.name()));
     }
 
-    /** Those of MPI 3.1, each with its section. */
-    public static Stream<List<String>> ours() {
-        return Sources.text("missing.def").lines().filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(line -> List.of(line.split(" ")));
-    }
-
-    private static Stream<Missing> all() {
-        Stream<Missing> ours = ours().map(cells -> new Missing(cells.get(0), OWN, "section " + cells.get(1)));
-        return Stream.concat(ours, YoungerFunction.all().stream().filter(function -> !CallList.has(function.name()))
-                .map(function -> new Missing(function.name(), function.standard(), "section " + function.section())));
+    /** What is said about one. */
+    private static String words(YoungerFunction function) {
+        return "a function of MPI " + function.standard() + " (section " + function.section()
+                + ") which Machine Room does not have; its MPI is " + OWN;
     }
 
     /** The header for C. */
     public static String header() {
         return HEAD + all().flatMap(function -> Stream.of("", "P")
                 .map(letter -> "int " + letter + function.name() + "(MACHINEROOM_ANY) MACHINEROOM_MISSING(\""
-                        + function.words() + "\");\n"))
+                        + words(function) + "\");\n"))
                 .collect(Collectors.joining()) + END;
     }
 
@@ -76,9 +66,9 @@ public final class MissingFunctions {
                 + all().map(MissingFunctions::warning).collect(Collectors.joining());
     }
 
-    private static String warning(Missing function) {
+    private static String warning(YoungerFunction function) {
         String symbol = function.name().toLowerCase(Locale.ROOT) + "_";
         return "static const char " + symbol + "missing[] __attribute__((used, section(\".gnu.warning." + symbol
-                + "\"))) =\n        \"" + function.name() + " is " + function.words() + "\";\n";
+                + "\"))) =\n        \"" + function.name() + " is " + words(function) + "\";\n";
     }
 }

@@ -28,6 +28,9 @@ module mpi
       character(len=*) :: key, value
       logical :: flag
     end subroutine
+    subroutine MPI_Info_create_env(info, ierror)
+      integer :: info, ierror
+    end subroutine
     subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
       integer :: session, info, n, pset_len, ierror
       character(len=*) :: pset_name

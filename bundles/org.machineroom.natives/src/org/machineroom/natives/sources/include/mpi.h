@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* MPI 3.1 for C and C++, on a simulated machine. Handles are integers, the same in C and Fortran. */
+/* MPI 4.0 for C and C++, on a simulated machine. Handles are integers, the same in C and Fortran. */
 #ifndef MACHINEROOM_MPI_H
 #define MACHINEROOM_MPI_H
 
 #include <stddef.h>
 
 #define MACHINEROOM 1
-#define MPI_VERSION 3
-#define MPI_SUBVERSION 1
+#define MPI_VERSION 4
+#define MPI_SUBVERSION 0
 
 #ifdef __cplusplus
 extern "C" {
@@ -206,6 +206,8 @@ typedef struct MPI_F08_status {
 #define MPI_THREAD_SERIALIZED 2
 #define MPI_THREAD_MULTIPLE 3
 #define MPI_COMM_TYPE_SHARED 0
+#define MPI_COMM_TYPE_HW_GUIDED 1
+#define MPI_COMM_TYPE_HW_UNGUIDED 2
 #define MPI_DISTRIBUTE_BLOCK 0
 #define MPI_DISTRIBUTE_CYCLIC 1
 #define MPI_DISTRIBUTE_NONE 2
@@ -360,6 +362,12 @@ typedef int MPI_Grequest_query_function(void *, MPI_Status *);
 typedef int MPI_Grequest_free_function(void *);
 typedef int MPI_Grequest_cancel_function(void *, int);
 
+typedef int MPI_Datarep_conversion_function(void *, MPI_Datatype, int, void *, MPI_Offset, void *);
+typedef int MPI_Datarep_conversion_function_c(void *, MPI_Datatype, MPI_Count, void *, MPI_Offset, void *);
+typedef int MPI_Datarep_extent_function(MPI_Datatype, MPI_Aint *, void *);
+
+#define MPI_CONVERSION_FN_NULL ((MPI_Datarep_conversion_function *) 0)
+#define MPI_CONVERSION_FN_NULL_C ((MPI_Datarep_conversion_function_c *) 0)
 #define MPI_NULL_COPY_FN ((MPI_Copy_function *) 0)
 #define MPI_DUP_FN ((MPI_Copy_function *) 1)
 #define MPI_NULL_DELETE_FN ((MPI_Delete_function *) 0)

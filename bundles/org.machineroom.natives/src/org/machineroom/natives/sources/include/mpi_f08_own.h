@@ -44,6 +44,11 @@
       logical, intent(out) :: flag
       integer, optional :: ierror
     end subroutine
+    subroutine MPI_Info_create_env(info, ierror)
+      import
+      type(MPI_Info), intent(out) :: info
+      integer, optional :: ierror
+    end subroutine
     subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
       import
       type(MPI_Session), intent(in) :: session

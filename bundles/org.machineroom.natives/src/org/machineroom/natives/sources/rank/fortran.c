@@ -160,6 +160,18 @@ FORTRAN(void, mpi_info_get_string, int *info, char *key, int *buflen, char *valu
     }
 }
 
+/* Fortran has no arguments of the command line to pass (MPI 4.0 chapter 10). */
+FORTRAN(void, mpi_info_create_env, int *info, int *error)
+{
+    mr_answer(error, MR_CALL(MPI_Info_create_env, 0, 0, (int64_t) info));
+}
+
+/* What stands for no function of a data representation; it is never called. */
+void mpi_conversion_fn_null_(void)
+{
+}
+FUNCTION_NAMES(mpi_conversion_fn_null)
+
 /* The same for the name of a process set (MPI 4.0 section 11.3.2). */
 FORTRAN(void, mpi_session_get_nth_pset, int *session, int *info, int *n, int *pset_len, char *pset_name, int *error,
         size_t name_length)

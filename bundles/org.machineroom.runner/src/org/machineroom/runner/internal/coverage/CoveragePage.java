@@ -44,12 +44,6 @@ public final class CoveragePage {
             | Function | MPI | Section | As | Java | C | Fortran | f08 |
             |---|---|---|---|---|---|---|---|
             """;
-    private static final String MISSING = """
-
-            ## Functions of MPI 3.1 that there are not
-
-            """;
-
     private final Libraries libraries;
 
     /** Prepares the page. */
@@ -89,8 +83,6 @@ public final class CoveragePage {
             lines.add("| " + String.join(" | ", other.name(), other.standard(), other.section(), other.as(),
                     name(other.inJava()), languages(other.name())) + " |");
         }
-        lines.addAll(MISSING.lines().toList());
-        NativeFunctions.missing().forEach(cells -> lines.add("- `" + cells.get(0) + "`, section " + cells.get(1)));
     }
 
     private static String name(String name) {
