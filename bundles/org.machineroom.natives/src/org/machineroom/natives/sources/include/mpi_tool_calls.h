@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* The calls of tools: MACHINEROOM_TOOL(name without MPI_T_, parameters). */
+#pragma GCC system_header
 MACHINEROOM_TOOL(init_thread, int required, int *provided)
 MACHINEROOM_TOOL(finalize, void)
 MACHINEROOM_TOOL(enum_get_info, MPI_T_enum enumtype, int *num, char *name, int *name_len)

@@ -3,6 +3,7 @@
    categories: a trace tells what they would. */
 #ifndef MACHINEROOM_MPI_TOOLS_H
 #define MACHINEROOM_MPI_TOOLS_H
+#pragma GCC system_header /* its macros have as many arguments as the calls, which old standards do not know */
 
 typedef struct mr_tool_enum *MPI_T_enum;
 typedef struct mr_tool_cvar *MPI_T_cvar_handle;
