@@ -70,6 +70,16 @@ static void contents(void)
     MPI_Type_free(&type);
 }
 
+/* Errors of calls without a communicator are MPI_COMM_SELF's. */
+static void alone(void)
+{
+    MPI_Datatype type;
+
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    CHECK(MPI_Type_contiguous(-1, MPI_INT, &type) == MPI_ERR_COUNT);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
+}
+
 static void hints(void)
 {
     MPI_Info info;
@@ -183,6 +193,7 @@ int main(int argc, char **argv)
 
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    alone();
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Get_version(&version, &subversion);
     CHECK(version == MPI_VERSION && subversion == MPI_SUBVERSION && version == 4 && subversion == 0);
