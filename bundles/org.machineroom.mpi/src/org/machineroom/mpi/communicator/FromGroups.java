@@ -37,11 +37,21 @@ public final class FromGroups {
     public record Terms(String tag, Info info, ErrorHandler errorHandler) {
     }
 
-    /** The caller's own group in such a call. */
-    private record Own(MpiProcess process, MpiFunction function, RankGroup members, int session, String tag) {
+    /**
+     * The caller's own group in such a call.
+     *
+     * @param session the number of the process's session that it comes from, 0 for none
+     * @param text what tells the call from others
+     * @param tag that of the messages of the call
+     */
+    private record Own(MpiProcess process, RankGroup members, int session, String text, int tag) {
         /** As if it were a communicator. */
         Communicator alone() {
-            return new Communicator(process, 0, members, rank(), members + " with the tag \"" + tag + "\"");
+            return new Communicator(process, 0, members, rank(), members + named());
+        }
+
+        String named() {
+            return " with the tag \"" + text + "\"";
         }
 
         int rank() {
@@ -55,8 +65,7 @@ public final class FromGroups {
 
         /** A communicator of it that the program does not know. */
         Communicator unowned() {
-            Communicator alone = alone();
-            int number = GroupConstruction.agree(new Exchange(alone, StringTags.tag(process, tag)));
+            int number = GroupConstruction.agree(new Exchange(alone(), tag));
             return new Communicator(process, number, members, rank(), Creation.name(number));
         }
     }
@@ -70,7 +79,7 @@ public final class FromGroups {
     public static Communicator create(Caller caller, ProcessGroup group, Terms terms) {
         MpiFunction function = MpiFunction.COMM_CREATE_FROM_GROUP;
         return making(caller, function, terms, process -> {
-            Own own = own(process, function, group, terms.tag);
+            Own own = own(process, group, terms.tag);
             if (own.members.size() == 0) {
                 return null;
             }
@@ -91,7 +100,7 @@ public final class FromGroups {
             int remoteLeader, Terms terms) {
         MpiFunction function = MpiFunction.INTERCOMM_CREATE_FROM_GROUPS;
         return making(caller, function, terms, process -> {
-            Own own = own(process, function, local, terms.tag);
+            Own own = own(process, local, terms.tag);
             Communicator alone = own.alone();
             Arguments.leader(alone, "local", localLeader);
             int otherLeader = alone.rank() == localLeader ? leader(local, remote, remoteLeader) : 0;
@@ -99,19 +108,17 @@ public final class FromGroups {
                 Communicator inner = process.joined(own.unowned());
                 inner.setSession(own.session);
                 inner.setErrorHandler(terms.errorHandler);
-                Communicator everybody = Creation.everybody(process, "both groups with the tag \"" + terms.tag + "\"");
+                Communicator everybody = Creation.everybody(process, "both groups" + own.named());
                 Communicator made = Bridge.join(new Exchange(inner, function.ordinal()), localLeader, everybody,
-                        otherLeader, StringTags.tag(process, terms.tag));
+                        otherLeader, own.tag);
                 Creation.giveBack(inner);
                 return made;
             });
         });
     }
 
-    private static Own own(MpiProcess process, MpiFunction function, ProcessGroup group, String tag) {
-        RankGroup members = ProcessGroup.membersOf(group);
-        StringTags.tag(process, tag);
-        return new Own(process, function, members, group.session(), tag);
+    private static Own own(MpiProcess process, ProcessGroup group, String text) {
+        return new Own(process, ProcessGroup.membersOf(group), group.session(), text, StringTags.tag(process, text));
     }
 
     /** The leader of the other group, as a rank of the whole machine. */

@@ -89,4 +89,11 @@ public class SessionsTest {
         fault(5, "MPI_Session_get_info on rank 0", "the session has been finalized (MPI_ERR_SESSION)");
         fault(8, "MPI_Finalize on rank 0", "called without MPI_Init");
     }
+
+    @Test
+    public void whoHasEndedItsLastSessionMayFailAlone() {
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "sessions", 2, "9");
+        assertEquals(run.toString(), 9, run.status());
+        assertTrue(run.toString(), run.err().contains("rank 0 (node 0): exit(9) after MPI_Session_finalize, as 1 other"));
+    }
 }

@@ -267,7 +267,9 @@ static void fault(int number)
     case 8: /* it ends another way */
         MPI_Finalize();
         break;
-    default:
+    default: /* nothing to do with MPI any more */
+        MPI_Comm_free(&comm);
+        MPI_Session_finalize(&session);
         exit(number);
     }
 }
