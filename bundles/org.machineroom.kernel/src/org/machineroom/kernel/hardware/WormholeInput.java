@@ -2,8 +2,8 @@
 package org.machineroom.kernel.hardware;
 
 /**
- * An input of a router: a FIFO of words, and the way of the packet whose word is at its front. A word that enters, and
- * a place that becomes free, count from the next cycle on.
+ * An input of a router: a FIFO of words, and the way of the packet whose word is at its front. What enters or leaves it
+ * in a cycle counts from the next on, for which the router sees to it.
  */
 final class WormholeInput {
     private static final int HEAD = 1;
@@ -13,27 +13,31 @@ final class WormholeInput {
     private final int tile;
     private final WormholeSide side;
     private final int[] words;
+    private final int capacity;
     private int head;
     private int size;
-    private long pushedAt = -1;
-    private long poppedAt = -1;
-    private int popped;
+    private int used;
 
     /** The output at the other end of the link, or {@code null} if no link leads here. */
     WormholeOutput before;
     /** The output that the packet at the front has been given, or {@code null}. */
     WormholeOutput connected;
+    /** The input behind that output, or {@code null} if there is none; {@code null} too without an output. */
+    WormholeInput behind;
     /** The output that the packet at the front asks for, or {@code null} until its header has been looked at. */
     WormholeOutput wanted;
     /** When the packet at the front may ask for the output it wants. */
     long readyAt;
-    /** Whether the next cycle looks at the input. */
-    boolean isActive;
+    /** The last cycle in which a word was sent to it. */
+    long filledAt = -1;
+    /** Where it stands among those whose packets have been given a link. */
+    int place;
 
     WormholeInput(int tile, WormholeSide side, int capacity) {
         this.tile = tile;
         this.side = side;
         this.words = new int[capacity];
+        this.capacity = capacity;
     }
 
     static int word(int packet, boolean isHead, boolean isTail) {
@@ -60,27 +64,24 @@ final class WormholeInput {
         return side;
     }
 
+    /** Number of words that can be taken. */
     int size() {
         return size;
     }
 
+    /** Whether all places are used, those among them whose words have been taken in this cycle. */
     boolean isFull() {
-        return size == words.length;
+        return used == capacity;
     }
 
-    /** Number of words that can be taken in the given cycle, if none has been yet. */
-    int visible(long cycle) {
-        return pushedAt == cycle ? size - 1 : size;
+    /** 1 if it has a word and there is room behind its output, which must be a link, else 0. */
+    int movable() {
+        return (-size & behind.used - capacity) >>> Integer.SIZE - 1;
     }
 
-    /** Whether a word can be put in in the given cycle. */
-    boolean hasSpace(long cycle) {
-        return pushedAt != cycle && (poppedAt == cycle ? size + popped : size) < words.length;
-    }
-
-    /** Whether a word has been taken in the given cycle. */
-    boolean isTaken(long cycle) {
-        return poppedAt == cycle;
+    /** Whether its processor reads it. */
+    boolean isRead() {
+        return connected != null && behind == null;
     }
 
     int front() {
@@ -89,36 +90,42 @@ final class WormholeInput {
 
     /** The word behind the front. */
     int second() {
-        return words[head + 1 == words.length ? 0 : head + 1];
+        return words[head + 1 == capacity ? 0 : head + 1];
     }
 
     /** A word counted from the front on. */
     int word(int index) {
-        return words[(head + index) % words.length];
+        return words[(head + index) % capacity];
     }
 
     int capacity() {
-        return words.length;
+        return capacity;
     }
 
-    void push(int word, long cycle) {
+    /** Puts a word in. */
+    void push(int word) {
         int at = head + size;
-        words[at >= words.length ? at - words.length : at] = word;
+        words[at >= capacity ? at - capacity : at] = word;
         size++;
-        pushedAt = cycle;
+        used++;
     }
 
-    void take(int count, long cycle) {
-        int at = head + count;
-        head = at >= words.length ? at - words.length : at;
-        size -= count;
-        popped = poppedAt == cycle ? popped + count : count;
-        poppedAt = cycle;
+    /** Takes a word, whose place stays used until it is {@linkplain #free freed}. */
+    int take() {
+        int word = words[head];
+        head = head + 1 == capacity ? 0 : head + 1;
+        size--;
+        return word;
     }
 
-    /** Shows what is in it and where that goes. When a word has entered or left counts within a cycle only. */
+    /** Frees the place of a word that has been taken. */
+    void free() {
+        used--;
+    }
+
+    /** Shows what is in it and where that goes, between two cycles. */
     void show(WormholeState state, WormholePacketTable packets) {
-        state.same(isActive ? size : ~size);
+        state.same(size);
         state.same(connected);
         state.same(wanted);
         if (wanted != null && connected == null) {
@@ -133,11 +140,18 @@ final class WormholeInput {
         }
     }
 
-    /** Forgets the way of the packet whose last word has been taken; returns the output that is free now. */
+    /** Gives the packet at the front an output. */
+    void connect(WormholeOutput output) {
+        connected = output;
+        behind = output.behind;
+    }
+
+    /** Forgets the way of the packet whose last word leaves; returns the output that is free now. */
     WormholeOutput release() {
         WormholeOutput free = connected;
         free.holder = null;
         connected = null;
+        behind = null;
         wanted = null;
         return free;
     }

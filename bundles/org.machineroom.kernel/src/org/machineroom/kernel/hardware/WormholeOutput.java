@@ -47,7 +47,7 @@ final class WormholeOutput {
         } while ((asking & 1 << lastGranted) == 0);
         asking &= ~(1 << lastGranted);
         holder = inputs[lastGranted];
-        holder.connected = this;
+        holder.connect(this);
         return holder;
     }
 }

@@ -7,18 +7,39 @@ import java.util.List;
 
 /**
  * The routers and links of a {@link WormholeMesh}, moved on one cycle at a time. What a cycle does depends only on the
- * state at its beginning, so the order of the ports within it does not matter. Only active inputs are looked at: those
- * that hold words and wait neither for an output that another packet has nor for space behind it.
+ * state at its beginning, so the order of the ports within it does not matter: processors take words at once, but the
+ * places of these, and the words that they write, count from the end of the cycle on. Looked at are the inputs whose
+ * packets have been given a link, and those whose packets are still to ask for one.
  */
 final class WormholeRouters implements WormholeFabric {
     private static final WormholeSide[] SIDES = WormholeSide.values();
+    /** Words that leave for a processor in a cycle: one that it reads with its header, and the next header. */
+    private static final int MOST_EARLY = 3;
 
     private final WormholeShape shape;
     private final WormholePacketTable packets = new WormholePacketTable();
     private final WormholeInput[][] inputs;
     private final WormholeOutput[][] outputs;
-    private final WormholeInput[] active;
-    private int activeCount;
+    /** Inputs whose packets have been given a link. */
+    private final WormholeInput[] connected;
+    private int connectedCount;
+    /** Inputs whose packets are still to ask for a link or for the processor's port. */
+    private final WormholeInput[] asking;
+    private int askingCount;
+    /** Inputs from which a word moves in this cycle, and beside them those into which it moves. */
+    private final WormholeInput[] moving;
+    private final WormholeInput[] targets;
+    private int movingCount;
+    /** Inputs from which a processor has taken a word in this cycle. */
+    private final WormholeInput[] freed;
+    private int freedCount;
+    /** Tiles whose processors have written a word in this cycle, and by tile which. */
+    private final int[] writers;
+    private int writerCount;
+    private final int[] written;
+    /** By tile, when its processor has written and read last. */
+    private final long[] writtenAt;
+    private final long[] readAt;
     private final WormholeOutput[] offered;
     private int offeredCount;
     private final WormholeNotices noticed = new WormholeNotices();
@@ -31,7 +52,17 @@ final class WormholeRouters implements WormholeFabric {
         int ports = shape.tiles() * SIDES.length;
         inputs = new WormholeInput[shape.tiles()][SIDES.length];
         outputs = new WormholeOutput[shape.tiles()][SIDES.length];
-        active = new WormholeInput[ports];
+        connected = new WormholeInput[ports];
+        asking = new WormholeInput[ports];
+        moving = new WormholeInput[ports];
+        targets = new WormholeInput[ports];
+        freed = new WormholeInput[MOST_EARLY * shape.tiles()];
+        writers = new int[shape.tiles()];
+        written = new int[shape.tiles()];
+        writtenAt = new long[shape.tiles()];
+        readAt = new long[shape.tiles()];
+        Arrays.fill(writtenAt, -1);
+        Arrays.fill(readAt, -1);
         offered = new WormholeOutput[ports];
         for (int tile = 0; tile < shape.tiles(); tile++) {
             for (WormholeSide side : SIDES) {
@@ -121,59 +152,88 @@ final class WormholeRouters implements WormholeFabric {
         wordHops = state.count(wordHops);
     }
 
+    /**
+     * First it is decided what moves, by the words and the room that there were when the cycle began; then it moves.
+     */
     @Override
     public boolean cycle(long cycle) {
+        int count = 0;
+        for (int i = 0; i < connectedCount; i++) {
+            WormholeInput input = connected[i];
+            moving[count] = input;
+            count += input.movable();
+        }
+        movingCount = count;
         isBusy = false;
-        for (int i = activeCount - 1; i >= 0; i--) {
-            WormholeInput input = active[i];
-            boolean isDone = input.connected != null ? move(input, cycle) : ask(input, cycle);
-            if (isDone) {
-                input.isActive = false;
-                active[i] = active[--activeCount];
+        askAll(cycle);
+        for (int i = 0; i < count; i++) {
+            WormholeInput input = moving[i];
+            targets[i] = input.behind;
+            input.behind.filledAt = cycle;
+            int word = input.front();
+            if (WormholeInput.isTail(word)) {
+                disconnect(input);
+                release(input, packets.get(WormholeInput.packet(word)), cycle);
             }
         }
         for (int i = 0; i < offeredCount; i++) {
             grant(offered[i], cycle);
         }
         offeredCount = 0;
-        return isBusy;
+        settle();
+        moveAll();
+        return isBusy | movingCount > 0;
     }
 
-    /** Moves the word at the front of an input on its way; returns whether the input has to wait now. */
-    private boolean move(WormholeInput input, long cycle) {
-        WormholeInput next = input.connected.behind;
-        if (next == null || input.size() == 0) {
-            return true;
+    /** What processors have done counts from now on. */
+    private void settle() {
+        for (int i = 0; i < freedCount; i++) {
+            freed[i].free();
         }
-        if (!next.hasSpace(cycle)) {
-            return next.isFull();
+        freedCount = 0;
+        for (int i = 0; i < writerCount; i++) {
+            int tile = writers[i];
+            push(inputs[tile][0], written[tile]);
         }
-        if (input.visible(cycle) > 0) {
-            int word = input.front();
-            take(input, 1, cycle);
-            push(next, word, cycle);
-            wordHops++;
-            isBusy = true;
-            if (WormholeInput.isTail(word)) {
-                release(input, packets.get(WormholeInput.packet(word)), cycle);
+        writerCount = 0;
+    }
+
+    private void moveAll() {
+        for (int i = 0; i < movingCount; i++) {
+            WormholeInput input = moving[i];
+            if (input.before == null && input.isFull()) {
+                notice(input);
+            }
+            int word = input.take();
+            input.free();
+            if (input.connected == null && input.size() > 0) {
+                asking[askingCount++] = input;
+            }
+            push(targets[i], word);
+        }
+        wordHops += movingCount;
+    }
+
+    private void askAll(long cycle) {
+        int waiting = 0;
+        for (int i = 0; i < askingCount; i++) {
+            WormholeInput input = asking[i];
+            if (!ask(input, cycle)) {
+                asking[waiting++] = input;
+                isBusy = true;
             }
         }
-        return false;
+        askingCount = waiting;
     }
 
-    /** Asks for the output that the packet at the front needs; returns whether the input has to wait now. */
+    /** Asks for the output that the packet at the front needs; returns whether it is time for that. */
     private boolean ask(WormholeInput input, long cycle) {
-        if (input.visible(cycle) == 0) {
-            isBusy |= input.size() > 0;
-            return input.size() == 0;
-        }
         if (input.wanted == null) {
             WormholeSide side = route(input);
             input.wanted = output(input.tile(), side);
             input.readyAt = cycle + (input.side().isStraightTo(side) ? 0 : WormholeShape.SET_UP_CYCLES);
         }
         if (cycle < input.readyAt) {
-            isBusy = true;
             return false;
         }
         input.wanted.request(input);
@@ -181,7 +241,18 @@ final class WormholeRouters implements WormholeFabric {
         return true;
     }
 
-    /** The last word of a packet has passed: its output is free, and has been busy since the packet got it. */
+    private void connect(WormholeInput input) {
+        input.place = connectedCount;
+        connected[connectedCount++] = input;
+    }
+
+    private void disconnect(WormholeInput input) {
+        WormholeInput last = connected[--connectedCount];
+        connected[input.place] = last;
+        last.place = input.place;
+    }
+
+    /** The last word of a packet passes: its output is free, and has been busy since the packet got it. */
     private void release(WormholeInput input, WormholePacket packet, long cycle) {
         WormholeOutput free = input.release();
         holds.released(free.number, packet, free.heldSince, cycle + 1);
@@ -203,15 +274,18 @@ final class WormholeRouters implements WormholeFabric {
         packetAt(input).holdUp(cycle - input.readyAt);
         holds.granted(output.number, packetAt(input), input.readyAt, cycle);
         isBusy = true;
-        if (output.behind != null) {
-            activate(input);
-            move(input, cycle);
+        if (output.behind == null) {
+            if (!shape.headerStays()) {
+                takeEarly(input);
+            }
+            notice(input);
             return;
         }
-        if (!shape.headerStays()) {
-            take(input, 1, cycle);
+        connect(input);
+        if (output.behind.filledAt != cycle && !output.behind.isFull()) {
+            targets[movingCount] = output.behind;
+            moving[movingCount++] = input;
         }
-        notice(input);
     }
 
     /** The side by which the packet at the front of an input leaves: along the row first, then along the column. */
@@ -225,31 +299,14 @@ final class WormholeRouters implements WormholeFabric {
         return rows > 0 ? WormholeSide.SOUTH : rows < 0 ? WormholeSide.NORTH : WormholeSide.PROCESSOR;
     }
 
-    private void push(WormholeInput input, int word, long cycle) {
-        input.push(word, cycle);
-        boolean isRead = input.connected != null && input.connected.behind == null;
-        if (!isRead) {
-            activate(input);
-        } else if (input.size() <= 2) {
-            notice(input);
-        }
-    }
-
-    private void take(WormholeInput input, int count, long cycle) {
-        if (input.isFull()) {
-            if (input.before == null) {
+    private void push(WormholeInput input, int word) {
+        input.push(word);
+        if (input.isRead()) {
+            if (input.size() <= 2) {
                 notice(input);
-            } else if (input.before.holder != null) {
-                activate(input.before.holder);
             }
-        }
-        input.take(count, cycle);
-    }
-
-    private void activate(WormholeInput input) {
-        if (!input.isActive) {
-            input.isActive = true;
-            active[activeCount++] = input;
+        } else if (input.size() == 1 && input.connected == null) {
+            asking[askingCount++] = input;
         }
     }
 
@@ -264,7 +321,7 @@ final class WormholeRouters implements WormholeFabric {
 
     @Override
     public boolean canWrite(int tile, long cycle) {
-        return inputs[tile][0].hasSpace(cycle);
+        return !inputs[tile][0].isFull() && writtenAt[tile] != cycle;
     }
 
     @Override
@@ -274,33 +331,46 @@ final class WormholeRouters implements WormholeFabric {
             packet.enter(packets.add(packet));
         }
         packet.countWritten();
-        push(inputs[tile][0], WormholeInput.word(packet.handle(), position == 0, position == packet.payload()), cycle);
+        writtenAt[tile] = cycle;
+        written[tile] = WormholeInput.word(packet.handle(), position == 0, position == packet.payload());
+        writers[writerCount++] = tile;
     }
 
     @Override
     public boolean canRead(int tile, long cycle) {
         WormholeInput input = outputs[tile][0].holder;
-        if (input == null || input.isTaken(cycle)) {
+        if (input == null || readAt[tile] == cycle) {
             return false;
         }
-        int count = input.visible(cycle);
+        int count = input.size();
         return count > 1 || count == 1 && !WormholeInput.isHead(input.front());
     }
 
     @Override
     public WormholePacket read(int tile, long cycle) {
         WormholeInput input = outputs[tile][0].holder;
-        boolean isBehindHeader = WormholeInput.isHead(input.front());
-        int word = isBehindHeader ? input.second() : input.front();
-        take(input, isBehindHeader ? 2 : 1, cycle);
+        readAt[tile] = cycle;
+        int word = takeEarly(input);
+        if (WormholeInput.isHead(word)) {
+            word = takeEarly(input);
+        }
         WormholePacket packet = packets.get(WormholeInput.packet(word));
         if (WormholeInput.isTail(word)) {
             packets.remove(packet.handle());
             release(input, packet, cycle);
             if (input.size() > 0) {
-                activate(input);
+                asking[askingCount++] = input;
             }
         }
         return packet;
+    }
+
+    /** Takes a word before it is decided what moves in the cycle; its place is free when that is over. */
+    private int takeEarly(WormholeInput input) {
+        if (input.before == null && input.isFull()) {
+            notice(input);
+        }
+        freed[freedCount++] = input;
+        return input.take();
     }
 }

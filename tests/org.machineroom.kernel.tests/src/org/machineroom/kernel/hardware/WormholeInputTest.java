@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel.hardware;
 
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
@@ -11,12 +12,14 @@ public class WormholeInputTest {
 
     /** As the last word of a packet does for the processor, and the header behind it for a link. */
     @Test
-    public void placesOfTwoWordsThatLeaveOneByOneInACycleAreFreeInTheNext() {
-        input.push(WormholeInput.word(0, false, true), 1);
-        input.push(WormholeInput.word(1, true, false), 2);
-        input.take(1, 3);
-        input.take(1, 3);
-        assertFalse(input.hasSpace(3));
-        assertTrue(input.hasSpace(4));
+    public void placesOfWordsThatHaveBeenTakenAreUsedUntilTheyAreFreed() {
+        input.push(WormholeInput.word(0, false, true));
+        input.push(WormholeInput.word(1, true, false));
+        assertEquals(WormholeInput.word(0, false, true), input.take());
+        assertEquals(WormholeInput.word(1, true, false), input.take());
+        assertEquals(0, input.size());
+        assertTrue(input.isFull());
+        input.free();
+        assertFalse(input.isFull());
     }
 }

@@ -41,7 +41,7 @@ final class InputPort {
     /** Says that whoever has sent the word read last brings about what happens now. */
     void cause(Rank reader) {
         if (packet != null) {
-            reader.kernel().causedBy(packet.sender(), packet.message().wordPs());
+            reader.kernel().causedBy(packet.sender(), clock().timePs(packet.message().wordCycle()));
         }
     }
 

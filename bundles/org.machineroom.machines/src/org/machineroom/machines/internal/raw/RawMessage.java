@@ -20,7 +20,7 @@ final class RawMessage {
     private final Placement placement;
     private final int words;
     private int wordsCut;
-    private long wordPs;
+    private long wordCycle;
     private long lastWordPs;
     private long waitedPs;
 
@@ -96,14 +96,14 @@ final class RawMessage {
         return new RawPacket(this, header, part, isFirst, wordsCut == words);
     }
 
-    /** Notes when a word entered the network. */
-    void wrote(long nowPs) {
-        wordPs = nowPs;
+    /** Notes in which cycle a word entered the network. */
+    void wrote(long cycle) {
+        wordCycle = cycle;
     }
 
-    /** When the latest word so far entered the network, in picoseconds. */
-    long wordPs() {
-        return wordPs;
+    /** The cycle in which the latest word so far entered the network. */
+    long wordCycle() {
+        return wordCycle;
     }
 
     /**

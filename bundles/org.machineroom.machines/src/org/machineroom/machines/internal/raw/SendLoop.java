@@ -87,7 +87,7 @@ final class SendLoop {
         }
         mesh.write(tile, packet, cycle);
         wordsWritten++;
-        message.wrote(mesh.clock().timePs(cycle));
+        message.wrote(cycle);
         stalledCycles += cycle - due;
         due = cycle + costs.perWordSend();
         if (packet.isWritten()) {
