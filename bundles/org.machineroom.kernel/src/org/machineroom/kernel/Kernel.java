@@ -222,7 +222,7 @@ public final class Kernel {
      * next to fire and had just fired. For devices that are clocked: it saves the way through the queue.
      *
      * @param owner the rank in whose name the event happens
-     * @return whether that was possible; if something else comes before, or the run is over, nothing has changed
+     * @return whether that was possible; if something else comes before, or the run is over, nothing has happened
      */
     public boolean proceedTo(long timePs, int owner) {
         long order = EventQueue.order(owner, ranks[owner].nextSequence());

@@ -39,7 +39,7 @@ public final class WormholeMesh {
     private final int[] awake;
     private final boolean[] isAwake;
     private int awakeCount;
-    private final WormholeRepetition repetition = new WormholeRepetition();
+    private final WormholeRepetition repetition;
     private long lastCycle = -1;
     private boolean isRunning;
     private boolean isTouched;
@@ -58,6 +58,7 @@ public final class WormholeMesh {
         this.shape = shape;
         this.links = links;
         this.fabric = links == WormholeLinks.SHARED ? new WormholeRouters(shape) : new WormholeFreeLinks(shape, links);
+        this.repetition = new WormholeRepetition(shape.tiles());
         this.endpoints = new WormholeEndpoint[shape.tiles()];
         this.wakeAt = new long[shape.tiles()];
         this.awake = new int[shape.tiles()];
@@ -196,7 +197,7 @@ public final class WormholeMesh {
         }
     }
 
-    /** Skips what would only be the same once more, before the given cycle; returns how many cycles that are. */
+    /** Skips cycles before the next that would only be the same once more; returns how many. */
     private long skip(long next) {
         long skipped = repetition.look(lastCycle, state -> show(state, next - lastCycle), this::quietUntil);
         if (skipped > 0) {

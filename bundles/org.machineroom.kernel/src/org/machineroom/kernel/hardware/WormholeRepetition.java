@@ -14,13 +14,14 @@ import org.machineroom.kernel.Rank;
  * twice as many comparisons, so that it is one that comes back at last if any does.
  */
 final class WormholeRepetition {
-    /** Cycles without anything else for which it is not worth while. */
-    private static final int SETTLING = 200;
+    /** Cycles without anything else, for each tile whose state would be noted, for which it is not worth while. */
+    private static final int SETTLING = 12;
     private static final int MOST_COMPARISONS = 1 << 12;
     /** Packets of others after which the tile is taken for one that writes no more. */
     private static final int MOST_BY_OTHERS = 500;
     private static final int NO_TILE = -1;
 
+    private final long settling;
     private final WormholeState state = new WormholeState();
     private final List<Told> told = new ArrayList<>();
     private long from;
@@ -38,9 +39,14 @@ final class WormholeRepetition {
     private record Told(WormholeSpan to, long fromCycle, long untilCycle) {
     }
 
+    /** Watches a mesh of some tiles. */
+    WormholeRepetition(int tiles) {
+        settling = (long) SETTLING * tiles;
+    }
+
     /** The mesh begins to run, or to do something new; it has not been watched before. */
     void begin(long cycle) {
-        from = cycle + SETTLING;
+        from = cycle + settling;
         tile = NO_TILE;
         isDue = false;
         isNoted = false;
