@@ -16,13 +16,6 @@ final class Cause {
         message = firing == null ? WaitRecord.NO_MESSAGE : firing.messageNumber();
     }
 
-    /** Takes a rank, at its clock, and a message. */
-    void set(int causing, long causingPs, long ofMessage) {
-        rank = causing;
-        clockPs = causingPs;
-        message = ofMessage;
-    }
-
     void fill(WaitRecord wait) {
         wait.causeRank = rank;
         wait.causePs = clockPs;

@@ -10,7 +10,6 @@ import org.machineroom.kernel.record.WaitRecord;
  */
 public final class RankWork {
     private final Rank rank;
-    private final Cause cause = new Cause();
     private long workedUntilPs;
 
     RankWork(Rank rank) {
@@ -26,8 +25,7 @@ public final class RankWork {
      */
     public void stalled(WaitKind kind, long ps, long message) {
         if (ps > 0) {
-            cause.set(rank.id(), rank.clockPs() - ps, message);
-            rank.kernel().waits().tell(rank.id(), kind, rank.clockPs() - ps, rank.clockPs(), cause);
+            tell(kind, rank.clockPs() - ps, rank.clockPs(), rank, rank.clockPs() - ps, message);
         }
     }
 
@@ -65,8 +63,7 @@ public final class RankWork {
 
     private void worked(WaitKind kind, long beginPs, long endPs, long message) {
         if (endPs > beginPs && rank.kernel().areWaitsHeard()) {
-            cause.set(rank.id(), beginPs, message);
-            rank.kernel().waits().tell(rank.id(), kind, beginPs, endPs, cause);
+            tell(kind, beginPs, endPs, rank, beginPs, message);
             workedUntilPs = endPs;
         }
     }
@@ -90,7 +87,10 @@ public final class RankWork {
      * @param byPs that rank's clock when it did, in picoseconds
      */
     public void tried(WaitKind kind, long sincePs, Rank by, long byPs) {
-        cause.set(by.id(), byPs, WaitRecord.NO_MESSAGE);
-        rank.kernel().waits().tell(rank.id(), kind, sincePs, rank.clockPs(), cause);
+        tell(kind, sincePs, rank.clockPs(), by, byPs, WaitRecord.NO_MESSAGE);
+    }
+
+    private void tell(WaitKind kind, long beginPs, long endPs, Rank by, long byPs, long message) {
+        rank.kernel().waits().tell(rank.id(), kind, beginPs, endPs, by.id(), byPs, message);
     }
 }

@@ -18,13 +18,30 @@ final class Waits {
     }
 
     void tell(int rank, WaitKind kind, long beginPs, long endPs, Cause cause) {
-        if (recorder == Recorder.NONE || kind == WaitKind.WORK) {
-            return;
+        if (isHeard(kind)) {
+            cause.fill(wait);
+            record(rank, kind, beginPs, endPs);
         }
+    }
+
+    /** The same, with what has ended the wait: a rank's program, its clock then, and a message if there was one. */
+    void tell(int rank, WaitKind kind, long beginPs, long endPs, int causeRank, long causePs, long message) {
+        if (isHeard(kind)) {
+            wait.causeRank = causeRank;
+            wait.causePs = causePs;
+            wait.message = message;
+            record(rank, kind, beginPs, endPs);
+        }
+    }
+
+    private boolean isHeard(WaitKind kind) {
+        return recorder != Recorder.NONE && kind != WaitKind.WORK;
+    }
+
+    private void record(int rank, WaitKind kind, long beginPs, long endPs) {
         wait.kind = kind;
         wait.beginPs = beginPs;
         wait.endPs = endPs;
-        cause.fill(wait);
         recorder.waited(rank, wait);
     }
 }

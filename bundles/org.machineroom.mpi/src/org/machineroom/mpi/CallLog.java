@@ -22,7 +22,7 @@ public final class CallLog {
     private final ComputeModel compute;
     private final Recorder recorder;
     private final ThreadCall ofMain = new ThreadCall();
-    private final List<ThreadCall> ofOthers = new ArrayList<>();
+    private List<ThreadCall> ofOthers = List.of(); // as it is for most of very many
     private int threadsInside;
     private int unrecorded;
     private long computeBeginPs;
@@ -88,6 +88,9 @@ public final class CallLog {
     private ThreadCall ofNewThread() {
         ThreadCall thread = new ThreadCall();
         threads.keep(thread);
+        if (ofOthers.isEmpty()) {
+            ofOthers = new ArrayList<>();
+        }
         ofOthers.add(thread);
         return thread;
     }

@@ -21,9 +21,11 @@ import org.machineroom.mpi.Wildcard;
  */
 public final class PostedReceives {
     private static final int LONGEST_SEARCHED = 16;
+    /** One for all that are short, as there may be very many; nothing is added to it. */
+    private static final List<ReceiveTransfer> NONE = new ArrayList<>(0);
 
     private ReceiveTransfer front; // mostly the only one, for which no list need be fetched from memory
-    private final List<ReceiveTransfer> few = new ArrayList<>(0);
+    private List<ReceiveTransfer> few = NONE;
     private Map<MatchKey, Deque<Entry>> index;
     private long posted;
     private int size;
@@ -41,6 +43,9 @@ public final class PostedReceives {
             return;
         }
         if (index == null && size <= LONGEST_SEARCHED) {
+            if (few == NONE) {
+                few = new ArrayList<>(1);
+            }
             few.add(receive);
             return;
         }
@@ -49,7 +54,7 @@ public final class PostedReceives {
             addToIndex(front);
             few.forEach(this::addToIndex);
             front = null;
-            few.clear();
+            few = NONE;
         }
         addToIndex(receive);
     }

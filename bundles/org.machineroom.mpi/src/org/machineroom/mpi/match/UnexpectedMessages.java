@@ -26,8 +26,10 @@ import org.machineroom.mpi.Wildcard;
 public final class UnexpectedMessages {
     private static final int LONGEST_SEARCHED = 16;
     private static final int FEWEST_FORGOTTEN = 64;
+    /** One for all that have had none, as there may be very many; nothing is added to it. */
+    private static final List<Entry> NONE = new ArrayList<>(0);
 
-    private final List<Entry> few = new ArrayList<>(0);
+    private List<Entry> few = NONE;
     private Map<MatchKey, Deque<Entry>> index;
     private boolean isIndexedByTag;
     private boolean isIndexedBySource;
@@ -54,13 +56,16 @@ public final class UnexpectedMessages {
         Entry entry = new Entry(message, added++);
         size++;
         if (index == null && few.size() < LONGEST_SEARCHED) {
+            if (few == NONE) {
+                few = new ArrayList<>(1);
+            }
             few.add(entry);
             return;
         }
         if (index == null) {
             index = new HashMap<>();
             few.forEach(this::addToIndex);
-            few.clear();
+            few = NONE;
         }
         addToIndex(entry);
     }

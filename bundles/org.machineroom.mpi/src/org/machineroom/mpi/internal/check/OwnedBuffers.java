@@ -25,13 +25,16 @@ final class OwnedBuffers {
     private static final int KEPT = 1 << 16;
     private static final int MOST_SPARE = 16;
     private static final byte[] NOTHING = {};
+    /** One for all that have none, as there may be very many; nothing is added to them. */
+    private static final List<ExposureChecks> NO_WINDOWS = new ArrayList<>(0);
+    private static final List<Owners> NONE_SPARE = new ArrayList<>(0);
 
     /** By identity, as that is what memory is told apart by; never iterated. */
     private Map<Object, Owners> byMemory = Map.of();
     private final Reporter reporter;
-    private final List<ExposureChecks> windows = new ArrayList<>(0);
+    private List<ExposureChecks> windows = NO_WINDOWS;
     /** What has been the owners of a memory, and can be those of another. */
-    private final List<Owners> spare = new ArrayList<>(0);
+    private List<Owners> spare = NONE_SPARE;
     private LongUnaryOperator allocated;
     private CRC32C sum;
     private byte[] scratch = NOTHING;
@@ -107,6 +110,9 @@ final class OwnedBuffers {
 
     /** A window whose memory is looked at as well. */
     void add(ExposureChecks window) {
+        if (windows == NO_WINDOWS) {
+            windows = new ArrayList<>(1);
+        }
         windows.add(window);
     }
 
@@ -280,6 +286,9 @@ final class OwnedBuffers {
         if (owners.isEmpty()) {
             byMemory.remove(owned.region.memory());
             if (spare.size() < MOST_SPARE) {
+                if (spare == NONE_SPARE) {
+                    spare = new ArrayList<>(1);
+                }
                 spare.add(owners);
             }
         }
