@@ -167,6 +167,8 @@ public class RunsViewTest {
         awaitRows(1);
         Ui.await("the row to be selected", () -> table.getSelectionIndex() == 0);
         assertEquals(List.of("Pi 1000", "raw.rmpi3", "4", "0 ps", "ran elsewhere", "", "", ""), texts(0));
+        ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
+        launches.removeLaunches(launches.getLaunches());
         page.showView(RanksView.ID);
         Ui.await("why the Ranks view has none of it", () -> Ui.find(page.getWorkbenchWindow().getShell(), Label.class)
                 .stream().anyMatch(label -> label.getText().startsWith("Of Pi 1000 only the trace is known.")));

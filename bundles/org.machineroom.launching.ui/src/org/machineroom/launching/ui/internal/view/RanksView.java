@@ -42,7 +42,8 @@ import org.machineroom.live.LiveMessage.Sample;
 
 /**
  * What the ranks of a run do at the moment: of the one that was started last, or of another that this Eclipse has
- * launched, if something of it is selected in another view. Of a run that only its trace is known of, it says so.
+ * launched, if something of it is selected in another view. Where there is none, and only the trace of what is selected
+ * is known, it says so.
  */
 public final class RanksView extends ViewPart {
     /** Id of the view. */
@@ -60,7 +61,7 @@ public final class RanksView extends ViewPart {
     private final IDebugContextListener contextListener = this::contextChanged;
     private Optional<RunSelection> shared = Optional.empty();
     private Optional<RunSession> shown = Optional.empty();
-    /** The run that is selected, if nothing is known of it but its trace. */
+    /** The run that is selected, if only its trace is known. */
     private Optional<StoredRun> past = Optional.empty();
     private LatestRun latest;
     private Label headline;
@@ -193,11 +194,9 @@ public final class RanksView extends ViewPart {
     private void heard(RunSelection heard) {
         adopt(heard);
         Optional<RunSession> session = MachineLaunch.sessionOf(heard.run());
-        if (session.isPresent() || shown.filter(live -> !live.state().isOver()).isEmpty()) {
-            shown = session;
-            past = session.isPresent() ? Optional.empty() : Optional.of(heard.run());
-            show();
-        }
+        past = session.isPresent() ? Optional.empty() : Optional.of(heard.run());
+        shown = session.or(() -> shown);
+        show();
     }
 
     private void adopt(RunSelection heard) {
@@ -208,11 +207,9 @@ public final class RanksView extends ViewPart {
     private void latestChanged() {
         latest.newlyStarted().ifPresent(session -> {
             shown = Optional.of(session);
-            past = Optional.empty();
             adopt(RunSelection.of(session.run()));
         });
-        shown = shown.flatMap(session -> MachineLaunch.sessionOf(session.run()))
-                .or(() -> past.isPresent() ? Optional.empty() : latest.session());
+        shown = shown.flatMap(session -> MachineLaunch.sessionOf(session.run())).or(latest::session);
         show();
     }
 
