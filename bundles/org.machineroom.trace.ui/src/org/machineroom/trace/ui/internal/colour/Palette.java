@@ -26,6 +26,7 @@ public record Palette(int background, int foreground, int[] states, int copying,
     private static final int[] SHIFTS = {16, 8, 0};
     private static final int BYTE = 0xff;
     private static final int SHADES = 5;
+    private static final int WHITE = 0xffffff;
 
     /** Colour of a state. */
     public int of(State state) {
@@ -75,6 +76,11 @@ public record Palette(int background, int foreground, int[] states, int copying,
     /** Whether the background is dark. */
     public boolean isDark() {
         return luminance(background) < 0.5;
+    }
+
+    /** Colour of messages: grey on light; on dark, where foregrounds are grey themselves, brighter than these. */
+    static int arrow(int background, int foreground) {
+        return luminance(background) < 0.5 ? mix(foreground, WHITE, 0.5) : mix(foreground, background, 0.35);
     }
 
     /** How bright a colour is to the eye, 0 to 1. */

@@ -78,7 +78,7 @@ public final class StateColours {
             }
         }
         return new Palette(background, foreground, states, rgb(registry, prefix + "copying"),
-                rgb(registry, prefix + "wire"), Palette.mix(foreground, background, 0.35),
+                rgb(registry, prefix + "wire"), Palette.arrow(background, foreground),
                 rgb(registry, prefix + "late"), rgb(registry, prefix + "selection"),
                 Arrays.stream(WaitClass.values())
                         .mapToInt(wait -> rgb(registry, prefix + "wait." + wait.name().toLowerCase(Locale.ROOT)))

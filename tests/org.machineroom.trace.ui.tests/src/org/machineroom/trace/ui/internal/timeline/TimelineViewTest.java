@@ -65,6 +65,7 @@ import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.ui.internal.colour.Palette;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.details.DetailsView;
 import org.machineroom.trace.ui.internal.details.PartsBar;
@@ -629,5 +630,9 @@ public class TimelineViewTest {
         zoomIn();
         Ui.picture(window.getShell(), "timeline-dark");
         assertTrue(StateColours.palette(canvas()).isDark());
+        canvas().setForeground(new Color(170, 170, 170)); // that of Eclipse's
+        Palette palette = StateColours.palette(canvas());
+        assertTrue("messages stand out",
+                Palette.luminance(palette.arrow()) - Palette.luminance(palette.background()) > 0.5);
     }
 }

@@ -18,8 +18,8 @@ import org.machineroom.trace.ui.internal.timeline.model.Timeline;
 import org.machineroom.trace.ui.internal.timeline.model.TimelineData;
 
 /**
- * Paints messages: as arrows, those that were waited for in another colour, those that nobody has received with a cross
- * for a head; where they are too many, as density.
+ * Paints messages: as arrows, those that were waited for in another colour, the others on dark with a dark edge, those
+ * that nobody has received with a cross for a head; where they are too many, as density.
  */
 final class MessagesPainter {
     private static final int HEAD_LENGTH = 7;
@@ -27,6 +27,7 @@ final class MessagesPainter {
     private static final int CROSS = 4;
     private static final int DENSITY_HEIGHT = 3;
     private static final int LEAST_ALPHA = 60;
+    private static final int EDGED = 3;
 
     private final Palette palette;
 
@@ -55,6 +56,10 @@ final class MessagesPainter {
             } else {
                 paint(surface, timeline.regions(), lines, arrow.message(), palette.dimmed(colour(arrow)), 1);
             }
+        }
+        if (palette.isDark()) { // what stands out from the background does not from pale states
+            bright.stream().filter(arrow -> !arrow.isLate()).forEach(arrow -> paint(surface, timeline.regions(), lines,
+                    arrow.message(), palette.background(), EDGED));
         }
         bright.forEach(arrow -> paint(surface, timeline.regions(), lines, arrow.message(), colour(arrow), 1));
     }

@@ -76,8 +76,12 @@ public class TimelinePainterTest {
     }
 
     private RecordingSurface painted() {
+        return painted(PALETTE);
+    }
+
+    private RecordingSurface painted(Palette palette) {
         RecordingSurface surface = new RecordingSurface(timeline().regions().width(), timeline().regions().height());
-        new TimelinePainter(PALETTE).paint(surface, timeline());
+        new TimelinePainter(palette).paint(surface, timeline());
         return surface;
     }
 
@@ -347,6 +351,19 @@ public class TimelinePainterTest {
         boolean isThere = painted().lines().stream()
                 .anyMatch(line -> line.y1() == y(1) && line.y2() == y(2) && line.x1() == x(SmallTrace.COMPUTING_PS));
         assertTrue(isThere);
+    }
+
+    /** Arrows as bright as a dark background wants them are not to be seen on what is pale. */
+    @Test
+    public void messagesHaveADarkEdgeOnDark() {
+        timeline().setOptions(timeline().options().withMessages(true));
+        Palette dark = new Palette(0x202020, 0xdddddd, PALETTE.states(), PALETTE.copying(), PALETTE.wire(), 0xeeeeee,
+                PALETTE.lateArrow(), PALETTE.selection(), PALETTE.waits(), PALETTE.series());
+        List<Line> lines = painted(dark).lines();
+        Line arrow = lines.stream().filter(line -> line.rgb() == 0xeeeeee).findFirst().orElseThrow();
+        Line edge = new Line(0x202020, 3, arrow.x1(), arrow.y1(), arrow.x2(), arrow.y2());
+        assertTrue("below it", lines.indexOf(edge) >= 0 && lines.indexOf(edge) < lines.indexOf(arrow));
+        assertTrue("not on light", painted().lines().stream().allMatch(line -> line.thickness() == 1));
     }
 
     @Test
