@@ -26,7 +26,7 @@ public final class NoticePainter {
         }
     }
 
-    static List<String> lines(Surface surface, String text, int width) {
+    private static List<String> lines(Surface surface, String text, int width) {
         List<String> lines = new ArrayList<>();
         for (String paragraph : text.split("\n")) {
             StringBuilder line = new StringBuilder();
@@ -36,9 +36,29 @@ public final class NoticePainter {
                     line.setLength(0);
                 }
                 line.append(line.isEmpty() ? "" : " ").append(word);
+                breakUp(surface, line, width, lines);
             }
             lines.add(line.toString());
         }
         return lines;
+    }
+
+    /** A word that is longer than a line, as paths are, goes on in the next ones. */
+    private static void breakUp(Surface surface, StringBuilder line, int width, List<String> lines) {
+        while (line.length() > 1 && surface.textWidth(line.toString()) > width) {
+            int length = fitting(surface, line, width);
+            lines.add(line.substring(0, length));
+            line.delete(0, length);
+        }
+    }
+
+    /** How many characters of a line have room, 1 at least: up to the last name of a path in it if there are some. */
+    private static int fitting(Surface surface, StringBuilder line, int width) {
+        int length = line.length() - 1;
+        while (length > 1 && surface.textWidth(line.substring(0, length)) > width) {
+            length--;
+        }
+        int name = line.lastIndexOf("/", length - 1) + 1;
+        return name > 1 ? name : length;
     }
 }
