@@ -53,6 +53,7 @@ public final class ComparedTimeline extends Composite {
         GridDataFactory.fillDefaults().grab(true, false).applyTo(title);
         canvas = new TimelineCanvas(pane, timeline, new TimelineMouse(timeline, new MouseClient()));
         GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
+        canvas.setNotice(Optional.of("")); // no ruler as long as there is no run
         canvas.addListener(SWT.KeyDown, this::keyPressed);
         shown = new ShownTrace(timeline, thread, new Texts());
         navigator = new TraceNavigator(timeline, shown::ask);
