@@ -247,6 +247,8 @@ public final class Messages extends NLS {
     public static String timelineJob;
     public static String tipAfter;
     public static String tipBefore;
+    public static String titleLacks;
+    public static String titleLacksMore;
     public static String titleMachine;
     public static String titleRanks;
     public static String traceIncomplete;

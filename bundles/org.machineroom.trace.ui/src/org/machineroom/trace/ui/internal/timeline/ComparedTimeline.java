@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.timeline;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -13,6 +14,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
+import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.ui.internal.run.Jobs;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineKeys;
 import org.machineroom.trace.ui.internal.timeline.input.TimelineMouse;
@@ -146,6 +148,11 @@ public final class ComparedTimeline extends Composite {
         @Override
         public void showSize(StoredRun run, int ranks) {
             title.setText(RunTitle.of(run, ranks));
+        }
+
+        @Override
+        public void showLacks(StoredRun run, int ranks, List<TraceProblem> lacks) {
+            title.setText(RunTitle.of(run, ranks, lacks));
         }
 
         @Override

@@ -18,6 +18,8 @@ import org.machineroom.live.LiveMessage.Sample;
 import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.MachinePart;
 import org.machineroom.trace.Operation;
+import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.index.TraceIndex;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.run.Jobs;
@@ -57,6 +59,9 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         /** How many ranks it has, which may not be known from the begin. */
         void showSize(StoredRun run, int ranks);
 
+        /** What its trace lacks, at least one thing, although the run has come to its end. */
+        void showLacks(StoredRun run, int ranks, List<TraceProblem> lacks);
+
         /** Something was selected, but not by the user in this view. */
         void adopted(RunSelection selection);
     }
@@ -71,6 +76,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     private final TraceFinder<Optional<PathLine>> paths;
     private final TraceFinder<Counters> counters;
     private final ColouringFinder colours;
+    private final Latest<StoredRun, List<TraceProblem>> lacks;
     private Optional<StoredRun> run = Optional.empty();
     private Optional<RunSession> session = Optional.empty();
     private List<Operation> operations = List.of();
@@ -95,6 +101,20 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
                 trace -> Counters.of(trace, part, BuildMonitor.NONE), Messages.countersJob, this::borrowed, thread,
                 this::counted, client::say);
         colours = new ColouringFinder(timeline, this::borrowed, thread, client::say);
+        lacks = new Latest<StoredRun, List<TraceProblem>>(_ -> findLacks(), Jobs.system(Messages.timelineJob), thread)
+                .then(this::foundLacks, this::failed);
+    }
+
+    private List<TraceProblem> findLacks() throws TraceException {
+        try (TraceLease lease = borrow()) {
+            return lease.index().trace().problems();
+        }
+    }
+
+    private void foundLacks(List<TraceProblem> found) {
+        if (!found.isEmpty()) {
+            client.showLacks(run.orElseThrow(), timeline.order().ranks().count(), found);
+        }
     }
 
     private void foundPath(Optional<PathLine> path) {
@@ -214,6 +234,7 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         colours.forget();
         pictures.forget();
         lookups.forget();
+        lacks.forget();
         timeline.setPositions(List.of());
     }
 
@@ -279,6 +300,9 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
     public void renamed(StoredRun newRun) {
         run = Optional.of(newRun);
         client.showTitle(newRun);
+        if (isWhole) {
+            lacks.ask(newRun);
+        }
     }
 
     @Override
@@ -308,6 +332,8 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
         showPositions();
         if (isLast && !index.trace().isComplete()) {
             client.say(Messages.traceIncomplete);
+        } else if (isLast) {
+            lacks.ask(shown);
         }
     }
 

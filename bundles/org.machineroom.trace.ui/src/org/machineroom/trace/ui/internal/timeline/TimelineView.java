@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.timeline;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.eclipse.core.commands.AbstractHandler;
@@ -24,6 +25,7 @@ import org.eclipse.ui.part.ViewPart;
 import org.machineroom.analysis.counter.Counted;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.RunSelection;
+import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.colour.StateColours;
 import org.machineroom.trace.ui.internal.run.Jobs;
@@ -263,6 +265,11 @@ public final class TimelineView extends ViewPart {
         @Override
         public void showSize(StoredRun run, int ranks) {
             describe(run, ranks);
+        }
+
+        @Override
+        public void showLacks(StoredRun run, int ranks, List<TraceProblem> lacks) {
+            title.setText(RunTitle.of(run, ranks, lacks));
         }
 
         private void describe(StoredRun run, int ranks) {

@@ -10,8 +10,10 @@ import static org.machineroom.live.settings.SettingTable.MAIN;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -444,6 +446,22 @@ public class TimelineViewTest {
         Files.delete(run.trace().resolve("rank_03"));
         view.show(run);
         Ui.await("the problem", () -> notice().contains("rank 3"));
+    }
+
+    @Test
+    public void traceThatWasCutSaysSoAboveTheTimeline() throws IOException {
+        StoredRun run = copy();
+        try (FileChannel rank = FileChannel.open(run.trace().resolve("rank_03"), StandardOpenOption.WRITE)) {
+            rank.truncate(rank.size() / 2);
+        }
+        view.show(run);
+        awaitPicture(run);
+        CLabel title = Ui.find(canvas().getParent(), CLabel.class).getFirst();
+        Ui.await("what is missing",
+                () -> title.getText().contains("16 ranks; the trace is incomplete: rank_03 at byte"));
+        MachineRoom.runs().rename(run, "cut");
+        Ui.await("the same below the new name", () -> title.getText().startsWith("cut on ")
+                && title.getText().contains("the trace is incomplete: rank_03"));
     }
 
     @Test
