@@ -130,6 +130,7 @@ public class AcrossRanksTest {
         awaitValues("limit", 16);
         view.setExpression("limit +");
         Ui.await("what is wrong", () -> item(3).getText(1).startsWith("(Syntax error"), this::standing);
+        assertTrue(summary(), summary().startsWith("limit + in Heat.relax: Syntax error"));
     }
 
     @Test

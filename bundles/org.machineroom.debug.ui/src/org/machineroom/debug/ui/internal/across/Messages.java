@@ -40,6 +40,7 @@ public final class Messages extends NLS {
     public static String summaryNumbers;
     public static String summaryOdd;
     public static String summaryRanks;
+    public static String summaryReason;
     public static String summarySame;
     public static String summarySameOne;
 

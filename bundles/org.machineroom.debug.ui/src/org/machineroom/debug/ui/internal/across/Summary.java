@@ -2,7 +2,10 @@
 package org.machineroom.debug.ui.internal.across;
 
 import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.debug.across.AcrossTable;
 import org.machineroom.debug.across.AcrossTable.Row;
@@ -11,6 +14,7 @@ import org.machineroom.debug.across.Norm.Median;
 import org.machineroom.debug.across.Norm.Nothing;
 import org.machineroom.debug.across.Norm.Standing;
 import org.machineroom.debug.across.NumberText;
+import org.machineroom.debug.across.RankReading;
 import org.machineroom.debug.across.ValueStatistics;
 import org.machineroom.launching.Counts;
 import org.machineroom.live.RankSet;
@@ -18,6 +22,7 @@ import org.machineroom.live.RankSet;
 /** The line above the values: what they come to, and who stands out. */
 final class Summary {
     private static final String STOP = ".";
+    private static final int MOST_REASONS = 3;
 
     private Summary() {
     }
@@ -39,6 +44,21 @@ final class Summary {
     }
 
     private static String values(AcrossTable table) {
+        return table.statistics().ranks() == 0 && !table.rows().isEmpty() ? reasons(table) : ofValues(table);
+    }
+
+    /** Why no rank has a value. */
+    private static String reasons(AcrossTable table) {
+        Map<String, Long> ranks = table.readings().stream()
+                .collect(Collectors.groupingBy(RankReading::reason, LinkedHashMap::new, Collectors.counting()));
+        return ranks.size() == 1 ? table.readings().getFirst().reason() + STOP
+                : ranks.entrySet().stream().limit(MOST_REASONS)
+                        .map(reason -> NLS.bind(Messages.summaryReason, Counts.ranks(reason.getValue().intValue()),
+                                reason.getKey()))
+                        .collect(Collectors.joining("; ", "", STOP));
+    }
+
+    private static String ofValues(AcrossTable table) {
         StringJoiner text = new StringJoiner("; ", "", STOP);
         ValueStatistics statistics = table.statistics();
         switch (table.norm()) {
