@@ -22,6 +22,7 @@ import org.machineroom.live.RankSet;
 /** The line above the values: what they come to, and who stands out. */
 final class Summary {
     private static final String STOP = ".";
+    private static final String MORE = "; ...";
     private static final int MOST_REASONS = 3;
 
     private Summary() {
@@ -47,7 +48,7 @@ final class Summary {
         return table.statistics().ranks() == 0 && !table.rows().isEmpty() ? reasons(table) : ofValues(table);
     }
 
-    /** Why no rank has a value. */
+    /** Why no rank has a value; of several reasons of how many ranks each is. */
     private static String reasons(AcrossTable table) {
         Map<String, Long> ranks = table.readings().stream()
                 .collect(Collectors.groupingBy(RankReading::reason, LinkedHashMap::new, Collectors.counting()));
@@ -55,7 +56,7 @@ final class Summary {
                 : ranks.entrySet().stream().limit(MOST_REASONS)
                         .map(reason -> NLS.bind(Messages.summaryReason, Counts.ranks(reason.getValue().intValue()),
                                 reason.getKey()))
-                        .collect(Collectors.joining("; ", "", STOP));
+                        .collect(Collectors.joining("; ", "", ranks.size() > MOST_REASONS ? MORE : STOP));
     }
 
     private static String ofValues(AcrossTable table) {
