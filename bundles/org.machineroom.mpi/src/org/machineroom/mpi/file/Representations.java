@@ -12,8 +12,8 @@ import org.machineroom.mpi.data.DataRepresentation;
 import org.machineroom.mpi.internal.call.Calls;
 
 /**
- * The data representations that a process has registered (MPI 3.1 section 13.5.3). As with MPICH they have names, but no
- * view can have one: functions of the program convert nothing.
+ * The data representations that a process has registered (MPI 3.1 section 13.5.3). As with MPICH they have names, but
+ * no view can have one: functions of the program convert nothing.
  */
 public final class Representations {
     /** MPI_MAX_DATAREP_STRING. */

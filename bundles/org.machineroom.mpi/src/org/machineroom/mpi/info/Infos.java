@@ -36,7 +36,7 @@ public final class Infos {
         });
     }
 
-    /** MPI_Get_hw_resource_info: kinds of hardware that a process is bound to (MPI 4.1 section 11.1.2); none is told. */
+    /** MPI_Get_hw_resource_info: the hardware that a process is bound to (MPI 4.1 section 11.1.2); none is told. */
     public static Info hardware(Caller caller) {
         String function = "MPI_Get_hw_resource_info";
         return Calls.anytime(caller, function, process -> {

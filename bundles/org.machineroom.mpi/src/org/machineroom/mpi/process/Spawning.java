@@ -48,8 +48,8 @@ public final class Spawning {
     }
 
     /**
-     * MPI_Comm_join: {@code null}, as the standard lets a library answer to which a socket leads nowhere (MPI 3.1 section
-     * 10.5.5); ranks have none.
+     * MPI_Comm_join: {@code null}, as the standard lets a library answer to which a socket leads nowhere (MPI 3.1
+     * section 10.5.5); ranks have none.
      */
     public static Communicator join(Caller caller) {
         return Calls.local(caller, "MPI_Comm_join", process -> {

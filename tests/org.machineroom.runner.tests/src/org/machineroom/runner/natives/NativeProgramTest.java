@@ -256,8 +256,10 @@ public class NativeProgramTest {
                           use mpi_f08
                           integer :: n
                           call MPI_Send(n, 1, MPI_COMM_WORLD, 0, 0, MPI_INTEGER)
+                          call MPI_Comm_rank(MPI_INTEGER, n)
                         end
                         """);
+        assertTrue(told, told.contains("There is no specific subroutine for the generic"));
         assertTrue(told, told.contains("Type mismatch in argument"));
     }
 

@@ -65,7 +65,8 @@ public class SessionsTest {
 
     @Test
     public void whoNamesAnotherTagWaitsForEver() {
-        fault(0, "MPI_Comm_create_from_group for a message from rank 1 on a group of 2 (0, 1) with the tag \"apples\" at",
+        fault(0, "MPI_Comm_create_from_group for a message from rank 1 on a group of 2 (0, 1) with the tag "
+                + "\"apples\" at",
                 "MPI_Comm_create_from_group on a group of 2 (0, 1) with the tag \"apples\": rank 0 has called it, "
                         + "rank 1 has not.",
                 "with the tag \"pears\": rank 1 has called it, rank 0 has not.");
@@ -94,6 +95,7 @@ public class SessionsTest {
     public void whoHasEndedItsLastSessionMayFailAlone() {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "sessions", 2, "9");
         assertEquals(run.toString(), 9, run.status());
-        assertTrue(run.toString(), run.err().contains("rank 0 (node 0): exit(9) after MPI_Session_finalize, as 1 other"));
+        assertTrue(run.toString(),
+                run.err().contains("rank 0 (node 0): exit(9) after MPI_Session_finalize, as 1 other"));
     }
 }

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
 
 /**
- * Which calls have a second form, with counts of 64 bits and a {@code _c} behind the name, and how that is declared in C
- * (MPI 4.0 section 19.2). It does the same. In module mpi_f08 both have one name.
+ * Which calls have a second form, with counts of 64 bits and a {@code _c} behind the name, and how that is declared in
+ * C (MPI 4.0 section 19.2). It does the same. In module mpi_f08 both have one name.
  */
 public final class LargeCounts {
     private static final String ENDING = "_c";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* The interface of tools (MPI 4.0 section 15.3) of a library that offers them nothing: there are no variables, events and
-   categories, so that no number of one is valid and nothing has a handle. It takes no virtual time, and may be called
+/* The interface of tools (MPI 4.0 section 15.3) of a library that offers them nothing: there are no variables, events
+   and categories, so that no number of one is valid and nothing has a handle. It takes no virtual time, and may be called
    before MPI begins and after it has ended. Linked with programs that use it only. */
 #include <stdlib.h>
 
