@@ -9,7 +9,6 @@ import org.machineroom.kernel.RankBody;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Exchange;
-import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
@@ -52,10 +51,7 @@ public final class Spawning {
      * section 10.5.5); ranks have none.
      */
     public static Communicator join(Caller caller) {
-        return Calls.local(caller, "MPI_Comm_join", process -> {
-            process.run().machine().limits().require(Feature.MPI_2);
-            return null;
-        });
+        return Calls.local(caller, "MPI_Comm_join", _ -> null);
     }
 
     /** MPI_Comm_get_parent: the communicator with those who have spawned the caller; {@code null} if nobody has. */
