@@ -22,8 +22,8 @@ public final class Faults {
     /**
      * Lets the communicator's error handler decide: ends the run, or returns what the call must throw.
      *
-     * @param communicator where the error happened; {@code null} counts as MPI_COMM_SELF, as MPI 4 has it (MPI 4.0
-     *        section 9.3), if the program has given that an error handler, and else as MPI_COMM_WORLD, as MPI 3.1 has it
+     * @param communicator where the error happened; {@code null} counts as MPI_COMM_SELF (MPI 4.0 section 9.3) if
+     *        the program has given that an error handler, and else as MPI_COMM_WORLD, as MPI 3.1 has it
      * @param function what was called
      */
     public static RuntimeException raise(Caller caller, MpiProcess process, Communicator communicator, String function,

@@ -63,8 +63,8 @@ public final class DeadlockText {
     }
 
     /**
-     * Says what a rank that waits for a message has been sent instead: by those it waits for, or else by others with the
-     * tag that it waits for.
+     * Says what a rank that waits for a message has been sent instead: by those it waits for, or else by others with
+     * the tag that it waits for.
      */
     private void printSent(BlockedRank rank, List<UnreceivedMessage> unreceived, PrintWriter out) {
         if (!(rank.blocking() instanceof ReceiveTransfer receive) || receive.message() != null
