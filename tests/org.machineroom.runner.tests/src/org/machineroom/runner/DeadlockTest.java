@@ -133,7 +133,7 @@ public class DeadlockTest {
                                 world.Send(data, 0, 1, MPI.INT, 0, 8);
                                 copy.Send(data, 0, 1, MPI.INT, 0, 7);
                             }
-                            case 2 -> world.Recv(data, 0, 1, MPI.INT, 0, 5);
+                            case 2 -> world.Probe(0, 5);
                             case 3 -> {
                                 for (int i = 0; i < 5; i++) {
                                     world.Send(data, 0, 1, MPI.INT, 2, 5 + i % 2);

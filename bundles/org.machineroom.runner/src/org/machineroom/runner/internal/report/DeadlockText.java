@@ -5,14 +5,18 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.live.StructureSample;
 import org.machineroom.live.Units;
+import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.Probe;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.internal.check.MissingRanks;
 import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.mpi.internal.check.UnreceivedMessage;
@@ -67,29 +71,40 @@ public final class DeadlockText {
      * the tag that it waits for.
      */
     private void printSent(BlockedRank rank, List<UnreceivedMessage> unreceived, PrintWriter out) {
-        if (!(rank.blocking() instanceof ReceiveTransfer receive) || receive.message() != null
-                || receive.origin().collective() != null) {
+        MessagePattern wanted = wanted(rank.blocking());
+        if (wanted == null) {
             return;
         }
         List<UnreceivedMessage> sent = unreceived.stream()
-                .filter(message -> message.transfer().destinationNode() == rank.rank()).toList();
-        List<UnreceivedMessage> awaited = sent.stream().filter(message -> Arrays.stream(receive.waitsFor())
-                .anyMatch(source -> source == message.transfer().sourceNode())).toList();
+                .filter(message -> message.transfer().destinationNode() == rank.rank())
+                .filter(message -> !wanted.matches(message.transfer())).toList();
+        List<UnreceivedMessage> awaited = sent.stream().filter(message -> wanted.sourceNode() == Wildcard.ANY_SOURCE
+                || wanted.sourceNode() == message.transfer().sourceNode()).toList();
         List<UnreceivedMessage> told = !awaited.isEmpty() ? awaited
-                : sent.stream().filter(message -> message.transfer().tag() == receive.tag()).toList();
+                : sent.stream().filter(message -> message.transfer().tag() == wanted.tag()).toList();
         if (!told.isEmpty()) {
             int more = Math.max(0, told.size() - MOST_MESSAGES);
             out.printf("    not what it waits for: %s%s%n",
-                    told.stream().limit(MOST_MESSAGES).map(message -> sent(message, receive))
+                    told.stream().limit(MOST_MESSAGES).map(message -> sent(message, wanted))
                             .collect(Collectors.joining("; ")),
                     more == 0 ? "" : "; and " + more + " more");
         }
     }
 
-    private String sent(UnreceivedMessage message, ReceiveTransfer receive) {
+    /** The message that a rank waits for; {@code null} if it is none of the program's, or is on its way. */
+    private static MessagePattern wanted(Blocking blocking) {
+        return switch (blocking) {
+            case ReceiveTransfer receive when receive.message() == null && receive.origin().collective() == null ->
+                receive;
+            case Probe probe -> probe;
+            default -> null;
+        };
+    }
+
+    private String sent(UnreceivedMessage message, MessagePattern wanted) {
         SendTransfer send = message.transfer();
         return "rank " + send.sourceNode() + " has sent tag " + send.givenTag()
-                + (send.context() == receive.context() ? "" : " on " + send.communicator().name())
+                + (send.context() == wanted.context() ? "" : " on " + send.communicator().name())
                 + place(" at ", message.place().site());
     }
 
