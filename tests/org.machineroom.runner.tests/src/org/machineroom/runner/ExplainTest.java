@@ -257,6 +257,28 @@ public class ExplainTest {
         }
     }
 
+    /** These libraries have messages lie until a wait looks again, however early their receives are posted. */
+    @Test
+    public void messagesThatComeWhileTheyAreWaitedForWereAskedFor() throws IOException {
+        String fault = """
+                for (int i = 0; i < 100; i++) {
+                    Request asked = all.Irecv(large, 0, 8, MPI.BYTE, 1 - me, 1);
+                    if (me == 0) {
+                        all.Send(small, 0, 8, MPI.BYTE, 1, 1);
+                    }
+                    asked.Wait();
+                    if (me == 1) {
+                        all.Send(small, 0, 8, MPI.BYTE, 0, 1);
+                    }
+                }
+                """;
+        for (String machine : List.of("ap1000.mpi", "t3e.hwq", "smp.nemesis")) {
+            List<String> found = program.findings(machine, 2, fault);
+            assertSays(machine + ": " + found, line(fault, "asked.Wait"));
+            assertFalse(machine + ": " + found, found.toString().contains("came before they were asked for"));
+        }
+    }
+
     @Test
     public void slowFileSystemIsFound() throws IOException {
         String fault = """

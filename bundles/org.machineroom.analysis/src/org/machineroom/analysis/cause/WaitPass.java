@@ -229,11 +229,19 @@ final class WaitPass {
     }
 
     private void addMessage(RankWindow window, Message message) {
-        boolean wasUnexpected = message.steps().stream().anyMatch(step -> steps.of(step) == Activity.LYING);
+        TraceEvent state = window.stateAt(message.endPs());
+        boolean wasUnexpected = wasUnexpected(message, state);
         messages++;
         unexpected += wasUnexpected ? 1 : 0;
         bytes += message.bytes();
-        volumes.received(window.stateAt(message.endPs()), wasUnexpected, message.bytes());
+        volumes.received(state, wasUnexpected, message.bytes());
+    }
+
+    /** One that comes during the call that receives it was asked for, though it lies until the library looks again. */
+    private boolean wasUnexpected(Message message, TraceEvent state) {
+        long askedPs = state instanceof Call ? state.beginPs() : Long.MAX_VALUE;
+        return message.steps().stream()
+                .anyMatch(step -> steps.of(step) == Activity.LYING && step.beginPs() < askedPs);
     }
 
     private void addHeld(Held held) {
