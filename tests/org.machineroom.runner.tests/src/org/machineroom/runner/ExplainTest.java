@@ -279,6 +279,24 @@ public class ExplainTest {
         }
     }
 
+    /** Where a library looks for messages in its calls only, those that come while the rank computes lie, too. */
+    @Test
+    public void messagesThatComeAfterTheirReceivesWereAskedFor() throws IOException {
+        String fault = """
+                for (int i = 0; i < 100; i++) {
+                    Request asked = all.Irecv(large, 0, 8, MPI.BYTE, 1 - me, 1);
+                    all.Send(small, 0, 8, MPI.BYTE, 1 - me, 1);
+                    result += work(1000);
+                    asked.Wait();
+                }
+                """;
+        for (String machine : List.of("cluster.loggp", "ap1000.mpi", "smp.nemesis")) {
+            List<String> found = program.findings(machine, 2, fault);
+            assertSays(machine + ": " + found, line(fault, "asked.Wait"));
+            assertFalse(machine + ": " + found, found.toString().contains("came before they were asked for"));
+        }
+    }
+
     @Test
     public void slowFileSystemIsFound() throws IOException {
         String fault = """

@@ -46,6 +46,7 @@ final class WaitPass {
     private final Map<RankPlace, Long> blocked = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
     private final Volumes volumes;
+    private final Postings postings;
     private long messages;
     private long unexpected;
     private long bytes;
@@ -80,6 +81,7 @@ final class WaitPass {
         this.delays = new DelayCosts(workPlaces, traffic, meetings, logs);
         this.travel = new Travel(windows.trace());
         this.volumes = new Volumes(windows.trace().header(), workPlaces);
+        this.postings = new Postings(windows.trace().header(), ranks);
         this.sums = new RankSums[ranks];
         Arrays.setAll(sums, _ -> new RankSums());
     }
@@ -141,6 +143,7 @@ final class WaitPass {
         List<Stolen> stolen = Stolen.fromWork(window, steps);
         addStolen(window, rank, slice, stolen);
         addWork(window, rank, slice, gaps(window, stolen));
+        postings.look(window, rank);
         for (Message message : window.messages()) {
             meetings.join(Meetings.communicator(message.context()), message.source(), message.destination());
             if (endsIn(slice, message.endPs()) && extent.hasEnd(message.endPs())) {
@@ -237,9 +240,9 @@ final class WaitPass {
         volumes.received(state, wasUnexpected, message.bytes());
     }
 
-    /** One that comes during the call that receives it was asked for, though it lies until the library looks again. */
+    /** One that comes after it was asked for is not, though it lies until the library looks again. */
     private boolean wasUnexpected(Message message, TraceEvent state) {
-        long askedPs = state instanceof Call ? state.beginPs() : Long.MAX_VALUE;
+        long askedPs = state instanceof Call call ? postings.askedPs(call) : Long.MAX_VALUE;
         return message.steps().stream()
                 .anyMatch(step -> steps.of(step) == Activity.LYING && step.beginPs() < askedPs);
     }
