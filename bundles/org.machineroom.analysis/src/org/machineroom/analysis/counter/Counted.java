@@ -7,7 +7,7 @@ public enum Counted {
     COMPUTING,
     /** Bytes of messages that were sent and not received yet. */
     BYTES,
-    /** Messages that had come before they were asked for, and lay at their receivers. */
+    /** Messages that lay at their receivers: not asked for yet, or not seen yet by their library. */
     UNEXPECTED,
     /** Receives that were posted and waited for their messages. */
     POSTED,
