@@ -398,6 +398,34 @@ public class ExplainTest {
         assertFalse(ran.toString(), ran.out().contains("than the average rank"));
     }
 
+    /**
+     * Even and odd ranks do the same work between other calls, at the same time: nobody waits for that, but for what
+     * rank 0 does besides.
+     */
+    @Test
+    public void workThatAllDoAtTheSameTimeIsNotOutOfBalanceWhereOtherWorkIs() throws IOException {
+        String fault = """
+                for (int round = 0; round < 5; round++) {
+                    result += work(me == 0 ? 45000 : 30000);
+                    all.Allreduce(one, 0, sum, 0, 1, MPI.DOUBLE, MPI.SUM);
+                    if (me % 2 == 0) {
+                        all.Send(one, 0, 1, MPI.DOUBLE, MPI.PROC_NULL, 0);
+                    } else {
+                        all.Recv(one, 0, 1, MPI.DOUBLE, MPI.PROC_NULL, 0);
+                    }
+                    result += work(30000);
+                    all.Barrier();
+                }
+                """;
+        for (String machine : List.of("cluster.loggp", "ap1000.mpi")) {
+            List<String> found = program.findings(machine, 4, fault);
+            assertSays(machine + ": " + found.getFirst(), "Computing after", "up to " + line(fault, "all.Allreduce"),
+                    "on rank 0");
+            assertFalse(machine + found, found.toString().contains("Computing after " + line(fault, "all.Send"))
+                    || found.toString().contains("Computing after " + line(fault, "all.Recv")));
+        }
+    }
+
     @Test
     public void asJsonItHasAllThatWasFound() throws IOException {
         Path trace = program.getRoot().toPath().resolve("trace");

@@ -79,16 +79,23 @@ final class Findings {
     /**
      * Of what is computed at a place, the critical path would have the mean over the ranks if all had as much. Ranks
      * may do the same work at other places, so that all together these cost no more than all computing is out of
-     * balance.
+     * balance: first what the mean rank does not compute meanwhile either, wherever; what is left may be that of ranks
+     * that wait later, and is shared out among all.
      */
     private void addImbalance() {
         Map<Place, Cost> places = costs(path.places());
         places.keySet().removeIf(place -> !place.isComputing() || beyondMean(place, places.get(place)) <= 0);
+        Map<Place, Long> meanwhile = path.meanwhile();
+        Map<Place, Long> alone = new HashMap<>();
+        places.forEach((place, cost) -> alone.put(place, Math.clamp(cost.ps - meanwhile.getOrDefault(place, 0L), 0,
+                beyondMean(place, cost))));
+        long alonePs = alone.values().stream().mapToLong(Long::longValue).sum();
         long sumPs = places.entrySet().stream().mapToLong(each -> beyondMean(each.getKey(), each.getValue())).sum();
         long allPs = Math.max(0, path.ps(Activity.COMPUTING) - waits.computingPs() / waits.ranks().size());
-        double part = Math.min(1, (double) allPs / Math.max(1, sumPs));
+        double part = Math.min(1, (double) allPs / Math.max(1, alonePs));
+        double later = Math.clamp((double) (allPs - alonePs) / Math.max(1, sumPs - alonePs), 0, 1);
         places.forEach((place, cost) -> {
-            long ps = Math.round(part * beyondMean(place, cost));
+            long ps = Math.round(part * alone.get(place) + later * (beyondMean(place, cost) - alone.get(place)));
             found.add(new Finding(Finding.Kind.IMBALANCE, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART, ps,
                     share(ps)));
         });

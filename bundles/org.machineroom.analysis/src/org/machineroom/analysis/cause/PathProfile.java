@@ -21,6 +21,7 @@ public final class PathProfile implements Consumer<PathSegment> {
     private final Map<Place, Long> transfers = new HashMap<>();
     private final Extent extent;
     private final Holders holders = new Holders();
+    private final Meanwhile meanwhile;
     private final Map<Place, Long> files = new HashMap<>();
     private final long[] ranks;
     private long totalPs;
@@ -30,6 +31,7 @@ public final class PathProfile implements Consumer<PathSegment> {
 
     private PathProfile(int ranks, Extent extent) {
         this.extent = extent;
+        this.meanwhile = new Meanwhile(extent);
         this.ranks = new long[ranks];
     }
 
@@ -48,6 +50,7 @@ public final class PathProfile implements Consumer<PathSegment> {
         Windows windows = new Windows(trace).unless(unwanted);
         CriticalPath.walk(windows, profile);
         profile.holders.resolve(windows);
+        profile.meanwhile.resolve(windows);
         return profile;
     }
 
@@ -66,6 +69,7 @@ public final class PathProfile implements Consumer<PathSegment> {
         }
         segments++;
         holders.add(segment);
+        meanwhile.add(segment);
         activities.merge(segment.activity(), ps, Long::sum);
         if (Holders.isHandler(segment)) {
             ranks[segment.rank()] += ps;
@@ -114,6 +118,11 @@ public final class PathProfile implements Consumer<PathSegment> {
     /** How long it was at each place of each rank, without interrupt handlers of which the message is known. */
     public Map<RankPlace, Long> places() {
         return Map.copyOf(places);
+    }
+
+    /** How long the mean rank computed, wherever, while the path computed at each place. */
+    public Map<Place, Long> meanwhile() {
+        return Map.copyOf(meanwhile.meanPs());
     }
 
     /** How long messages were on their way to each place where somebody waited, and not held up by a known part. */
