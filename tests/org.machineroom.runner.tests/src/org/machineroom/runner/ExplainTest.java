@@ -297,6 +297,27 @@ public class ExplainTest {
         }
     }
 
+    /** The library gets to one message after the other, and the receives were there before all of them. */
+    @Test
+    public void messagesThatLieWhileOthersAreTakenWereAskedFor() throws IOException {
+        String fault = """
+                Request[] receives = new Request[ranks];
+                for (int from = 1; me == 0 && from < ranks; from++) {
+                    receives[from] = all.Irecv(new byte[20000], 0, 20000, MPI.BYTE, from, 1);
+                }
+                all.Barrier();
+                if (me > 0) {
+                    all.Send(large, 0, 20000, MPI.BYTE, 0, 1);
+                }
+                for (int from = 1; me == 0 && from < ranks; from++) {
+                    receives[from].Wait();
+                }
+                """;
+        List<String> found = program.findings("ap1000.mpi", 4, fault);
+        assertSays(found.toString(), line(fault, "receives[from].Wait"));
+        assertFalse(found.toString(), found.toString().contains("came before they were asked for"));
+    }
+
     @Test
     public void slowFileSystemIsFound() throws IOException {
         String fault = """

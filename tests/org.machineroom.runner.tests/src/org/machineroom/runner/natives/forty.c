@@ -127,7 +127,8 @@ static void older(void)
     CHECK(comm == MPI_COMM_NULL);
     CHECK(MPI_Register_datarep("mine", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, NULL, NULL) == MPI_SUCCESS);
     CHECK(MPI_Register_datarep_c("mine", NULL, MPI_CONVERSION_FN_NULL_C, NULL, NULL) == MPI_ERR_DUP_DATAREP);
-    MPI_File_open(MPI_COMM_SELF, rank ? "forty.1" : "forty.0", MPI_MODE_CREATE | MPI_MODE_RDWR, MPI_INFO_NULL, &file);
+    MPI_File_open(MPI_COMM_SELF, rank ? "forty.1" : "forty.0",
+        MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file);
     CHECK(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "mine", MPI_INFO_NULL) == MPI_ERR_UNSUPPORTED_DATAREP);
     MPI_File_close(&file);
 }

@@ -112,8 +112,8 @@ program large08
   call MPI_Win_fence(0, win)
   call expect(all(got(11:13) == [1, 2, 3]))
   call MPI_Win_free(win)
-  call MPI_File_open(MPI_COMM_SELF, 'large08.' // achar(48 + rank), ior(MPI_MODE_CREATE, MPI_MODE_RDWR), &
-      MPI_INFO_NULL, file)
+  call MPI_File_open(MPI_COMM_SELF, 'large08.' // achar(48 + rank), &
+      MPI_MODE_CREATE + MPI_MODE_RDWR + MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, file)
   call MPI_File_write(file, values, 10_wide, MPI_INTEGER, status)
   call MPI_Get_count(status, MPI_INTEGER, count)
   call expect(count == 10)
