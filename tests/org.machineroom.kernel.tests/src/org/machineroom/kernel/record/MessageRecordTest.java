@@ -3,7 +3,7 @@ package org.machineroom.kernel.record;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertTrue;
+import static org.junit.Assert.fail;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -102,6 +102,6 @@ public class MessageRecordTest {
         List<Long> left = new ArrayList<>();
         open.closeAll(message -> left.add(message.number()));
         assertEquals(List.of(1L, 3L, 4L), left);
-        open.closeAll(message -> assertTrue("closed before", false));
+        open.closeAll(message -> fail("message " + message.number() + " was closed before"));
     }
 }
