@@ -26,6 +26,11 @@ final class EventHeap {
         return size == 0 ? Long.MAX_VALUE : keys[1];
     }
 
+    /** The earliest event; there must be one. */
+    Event first() {
+        return events[0];
+    }
+
     void add(long timePs, long order, Event event) {
         if (size == events.length) {
             grow();

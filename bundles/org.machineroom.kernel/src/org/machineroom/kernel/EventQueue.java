@@ -69,6 +69,11 @@ final class EventQueue {
         return front != null ? frontOrder : leastOrder;
     }
 
+    /** The earliest event, which stays; there must be one. */
+    Event first() {
+        return front != null ? front : least == RUNS ? heap.first() : runs[least].first();
+    }
+
     /** Whether the earliest event comes before an event of the given time and order would. */
     boolean hasBefore(long timePs, long order) {
         return front != null ? isBefore(frontTimePs, frontOrder, timePs, order)

@@ -26,6 +26,11 @@ final class EventRun {
         return size == 0 ? Long.MAX_VALUE : keys[2 * head + 1];
     }
 
+    /** The earliest event; there must be one. */
+    Event first() {
+        return events[head];
+    }
+
     /** Adds an event that comes after all others. */
     void add(long timePs, long order, Event event) {
         if (size == events.length) {

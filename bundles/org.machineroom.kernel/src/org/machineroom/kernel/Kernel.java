@@ -246,17 +246,12 @@ public final class Kernel {
 
     /** Puts the first event where it belongs by now if it is a rank whose clock has moved; returns whether it is. */
     private boolean postponeFirst() {
-        long timePs = queue.firstTimePs();
-        long order = queue.firstOrder();
-        Event first = queue.removeFirst();
-        boolean isLate = first instanceof Rank rank && rank.clockPs() > timePs;
-        if (isLate) {
-            Rank rank = (Rank) first;
-            queue.add(rank.clockPs(), rank.takePlace(), rank);
-        } else {
-            queue.add(timePs, order, first);
+        if (!(queue.first() instanceof Rank rank) || rank.clockPs() <= queue.firstTimePs()) {
+            return false;
         }
-        return isLate;
+        queue.removeFirst();
+        queue.add(rank.clockPs(), rank.takePlace(), rank);
+        return true;
     }
 
     /**
@@ -273,11 +268,13 @@ public final class Kernel {
             return horizon.limitPs();
         }
         long timePs = queue.firstTimePs();
+        if (!(queue.first() instanceof Rank rank) || !still.contains(rank)) {
+            return Math.min(timePs, horizon.limitPs());
+        }
         long order = queue.firstOrder();
-        Event first = queue.removeFirst();
-        long quietPs = first instanceof Rank rank && still.contains(rank) ? quietUntilPs(still)
-                : Math.min(timePs, horizon.limitPs());
-        queue.add(timePs, order, first);
+        queue.removeFirst();
+        long quietPs = quietUntilPs(still);
+        queue.add(timePs, order, rank);
         return quietPs;
     }
 
