@@ -120,7 +120,7 @@ public final class Splitting {
             boolean isNamed = MEMORY.equals(Info.hints(info).get(RESOURCE));
             boolean hasParts = isGuided ? isNamed : hasSeveralMemories(communicator);
             if (hasParts && !isGuided && info != null) {
-                info.tell(RESOURCE, MEMORY);
+                info.set(RESOURCE, MEMORY);
             }
             return part(communicator, function, hasParts ? firstWithMemory(communicator) : Wildcard.UNDEFINED, key);
         });

@@ -83,10 +83,9 @@ public final class ErrorHandlers {
 
     /** The same, which must have been made for what it is set for, too. */
     public static ErrorHandler valid(ErrorHandler handler, ErrorHandler.Owner owner) {
-        ErrorHandler.Owner made = valid(handler).owner();
-        if (made != owner && made != ErrorHandler.Owner.ANY) {
-            throw new MpiFault(ErrorClass.ARG, "the error handler was made for " + made + ", not for " + owner
-                    + " (MPI 3.1 section 8.3)");
+        if (!valid(handler).isFor(owner)) {
+            throw new MpiFault(ErrorClass.ARG, "the error handler was made for " + handler.owner() + ", not for "
+                    + owner + " (MPI 3.1 section 8.3)");
         }
         return handler;
     }

@@ -58,12 +58,12 @@ public final class Info {
         return freed;
     }
 
-    /** Lets a call tell something in an info object that the program has given it. */
-    public void tell(String key, String value) {
-        values.put(key, value);
-    }
-
-    void set(String key, String value) {
+    /**
+     * Sets the value of a key.
+     *
+     * @throws MpiFault if one of them is empty or too long
+     */
+    public void set(String key, String value) {
         String checked = key(key);
         if (value == null || value.isEmpty() || value.length() >= MOST_OF_VALUE) {
             throw new MpiFault(ErrorClass.INFO_VALUE, "the value of key \"" + key + "\" is "
