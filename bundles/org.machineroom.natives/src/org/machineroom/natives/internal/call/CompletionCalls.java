@@ -54,7 +54,7 @@ final class CompletionCalls {
     /** MPI_Request_get_status of several requests (MPI 4.1 section 3.7.6). */
     private static void addOfSeveral(Map<String, NativeCall> calls) {
         calls.put("MPI_Request_get_status_all", w -> {
-            Status[] statuses = peekAtEach(w);
+            Status[] statuses = peekAtEach(w, requests(w));
             boolean areAll = Arrays.stream(statuses).allMatch(Objects::nonNull);
             w.setFlag(2, areAll);
             if (areAll) {
@@ -62,34 +62,38 @@ final class CompletionCalls {
             }
         });
         calls.put("MPI_Request_get_status_any", w -> {
-            int[] complete = completeOnes(w, peekAtEach(w));
-            boolean hasActive = hasActive(w);
-            w.setFlag(3, complete.length > 0 || !hasActive);
-            w.setInteger(2, complete.length > 0 ? complete[0] : Wildcard.UNDEFINED);
-            if (complete.length > 0 || !hasActive) {
-                w.setStatus(4, complete.length > 0 ? peek(w, complete[0]) : Status.EMPTY);
+            Request[] requests = requests(w);
+            Status[] statuses = peekAtEach(w, requests);
+            int[] complete = completeOnes(requests, statuses);
+            boolean isFound = complete.length > 0;
+            boolean isOver = isFound || !hasActive(requests);
+            w.setFlag(3, isOver);
+            w.setInteger(2, isFound ? complete[0] : Wildcard.UNDEFINED);
+            if (isOver) {
+                w.setStatus(4, isFound ? statuses[complete[0]] : Status.EMPTY);
             }
         });
         calls.put("MPI_Request_get_status_some", w -> {
-            Status[] statuses = peekAtEach(w);
-            int[] complete = completeOnes(w, statuses);
-            w.setInteger(2, hasActive(w) ? complete.length : Wildcard.UNDEFINED);
+            Request[] requests = requests(w);
+            Status[] statuses = peekAtEach(w, requests);
+            int[] complete = completeOnes(requests, statuses);
+            w.setInteger(2, hasActive(requests) ? complete.length : Wildcard.UNDEFINED);
             w.setIntegers(3, complete, complete.length);
             w.setStatuses(4, Arrays.stream(complete).mapToObj(i -> statuses[i]).toArray(Status[]::new), false);
         });
     }
 
-    private static Status[] peekAtEach(Words words) {
-        return Arrays.stream(words.requests(1, words.integer(0)))
+    private static Request[] requests(Words words) {
+        return words.requests(1, words.integer(0));
+    }
+
+    private static Status[] peekAtEach(Words words, Request... requests) {
+        return Arrays.stream(requests)
                 .map(request -> Completion.peek(words.caller(), request)).toArray(Status[]::new);
     }
 
-    private static Status peek(Words words, int index) {
-        return Completion.peek(words.caller(), words.requests(1, words.integer(0))[index]);
-    }
-
-    private static boolean hasActive(Words words) {
-        return Arrays.stream(words.requests(1, words.integer(0))).anyMatch(CompletionCalls::isActive);
+    private static boolean hasActive(Request... requests) {
+        return Arrays.stream(requests).anyMatch(CompletionCalls::isActive);
     }
 
     private static boolean isActive(Request request) {
@@ -97,8 +101,7 @@ final class CompletionCalls {
     }
 
     /** The indices of those that are active and complete. */
-    private static int[] completeOnes(Words words, Status[] statuses) {
-        Request[] requests = words.requests(1, words.integer(0));
+    private static int[] completeOnes(Request[] requests, Status[] statuses) {
         return IntStream.range(0, statuses.length).filter(i -> isActive(requests[i]) && statuses[i] != null).toArray();
     }
 
@@ -131,7 +134,7 @@ final class CompletionCalls {
 
     /** Behind the requests stand, for a test, whether all are complete, failed ones too, and last the statuses. */
     private static void all(Words words, boolean wait, Supplier<Status[]> completion) {
-        Request[] requests = words.requests(1, words.integer(0));
+        Request[] requests = requests(words);
         try {
             setAll(words, wait, completion.get(), false);
         } catch (CallFailure failure) {
@@ -155,7 +158,7 @@ final class CompletionCalls {
 
     /** The index stands behind the requests, then, for a test, the flag, and last the status. */
     private static void any(Words words, MpiFunction function, boolean wait) {
-        Request[] requests = words.requests(1, words.integer(0));
+        Request[] requests = requests(words);
         try {
             Status status = Completion.any(words.caller(), function, requests, wait);
             words.setInteger(2, status == null ? Wildcard.UNDEFINED : status.index());
@@ -179,7 +182,7 @@ final class CompletionCalls {
     }
 
     private static void some(Words words, MpiFunction function, boolean wait) {
-        Request[] requests = words.requests(1, words.integer(0));
+        Request[] requests = requests(words);
         try {
             Status[] statuses = Completion.some(words.caller(), function, requests, wait);
             words.setInteger(2, statuses == null ? Wildcard.UNDEFINED : statuses.length);
