@@ -35,7 +35,6 @@ final class Absence implements Meter {
     private long units;
     private int site;
     private volatile long reported;
-    private volatile Gauge gauge;
     private int place;
 
     Absence(Rank rank, ComputeLane lane, Habits habits) {
@@ -51,16 +50,6 @@ final class Absence implements Meter {
 
     boolean isAtHome() {
         return where == Where.HOME;
-    }
-
-    /** What can be asked, as the rank's code reports nothing. */
-    void gaugedBy(Gauge asked) {
-        gauge = asked;
-    }
-
-    /** What can be asked how far the rank has come, which is away; {@code null} if it reports by itself. */
-    Gauge gauge() {
-        return gauge;
     }
 
     boolean isAway() {
@@ -240,6 +229,7 @@ final class Absence implements Meter {
     @Override
     public long units() {
         if (where == Where.AWAY) {
+            Gauge gauge = rank.lane().gauge();
             return gauge == null ? reported : Math.max(reported, gauge.units());
         }
         return lane.shows(this) ? meter.units() : units;

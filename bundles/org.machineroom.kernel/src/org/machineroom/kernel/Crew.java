@@ -65,18 +65,13 @@ final class Crew {
         notifyAll();
     }
 
-    /** Has a thread lead from its start on, with {@link #lead}. */
+    /** The thread that leads first. */
     void ledBy(Thread first) {
         leader.set(first);
     }
 
-    /** What the thread runs that leads first. */
-    void lead() {
-        kernel.lead();
-        serve();
-    }
-
-    private void serve() {
+    /** What its threads run, the one that leads first when it has stepped back. */
+    void serve() {
         try {
             serve((LaneThread) Thread.currentThread());
         } catch (RuntimeException | Error e) {

@@ -24,7 +24,8 @@ public final class Kernel {
 
     private final EventQueue queue = new EventQueue();
     private final Lane lane;
-    private Lanes lanes;
+    private volatile Lanes lanes;
+    private Prospect prospect;
     private final Rank[] ranks;
     private final VehicleKind vehicleKind;
     private long nowPs;
@@ -146,7 +147,53 @@ public final class Kernel {
      * @param leastUnits how much is worth being handed to a lane, in 1/1000 cycles
      */
     public void openLanes(List<Meter> meters, int threads, LongUnaryOperator unitsPs, long leastUnits) {
-        lanes = new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits));
+        Lanes all = new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits));
+        all.open();
+        lanes = all;
+    }
+
+    /**
+     * The same, but no sooner than it is worth while, see {@link Prospect}: what programs of messages do is not made
+     * slower by lanes then. Until then the first of the meters is the kernel's own, and ranks say what they
+     * {@linkplain RankLane#hasComputed have computed}. From the same point of the run on what ranks
+     * {@linkplain RankLane#tell tell} is told in the order of virtual time, also where the host has one thread only.
+     */
+    public void openLanesOnceWorthwhile(List<Meter> meters, int threads, LongUnaryOperator unitsPs, long leastUnits) {
+        prospect = new Prospect(leastUnits, () -> {
+            for (Rank rank : ranks) {
+                rank.lane().tellInOrder();
+            }
+            if (threads > 1) {
+                openNow(new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits)));
+            }
+        });
+    }
+
+    /** Opens lanes between two events. */
+    private void openNow(Lanes all) {
+        try {
+            all.begin();
+        } catch (ThreadRefusedException e) {
+            warn("ranks go on taking turns on one thread: " + e.getMessage());
+            return;
+        }
+        all.crew().ledBy(lane.carrier());
+        all.open();
+        lanes = all;
+    }
+
+    /**
+     * Ranks have memory in common, of which one could see what another one has stored in the future: lanes are not
+     * opened any more, if they are opened when they are worth while. By a rank that is in the simulator.
+     */
+    public void keepToOneLane() {
+        if (prospect != null) {
+            prospect.giveUp();
+        }
+    }
+
+    Prospect prospect() {
+        return prospect;
     }
 
     Lanes lanes() {
@@ -397,7 +444,7 @@ public final class Kernel {
     }
 
     private void startLoop() {
-        LaneThread next = newThread(lanes == null ? this::loop : lanes.crew()::lead, THREAD_NAME);
+        LaneThread next = newThread(this::leadFirst, THREAD_NAME);
         lane.carriedBy(next);
         if (lanes != null) {
             lanes.crew().ledBy(next);
@@ -414,6 +461,14 @@ public final class Kernel {
         ending.failed(cause);
         end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, cause));
         ending.over();
+    }
+
+    /** What the thread runs that is the kernel's from its start on. */
+    private void leadFirst() {
+        lead();
+        if (lanes != null) {
+            lanes.crew().serve();
+        }
     }
 
     /** The calling thread is the kernel's until it has nothing to do before ranks have computed. */
@@ -441,6 +496,8 @@ public final class Kernel {
                     asides.interject();
                 } else if (goOn() || lanes != null && lanes.holdUp(queue)) {
                     continue;
+                } else if (prospect != null && prospect.isDue() && lane.meter().units() == 0) {
+                    prospect.open();
                 } else if (queue.isEmpty()) {
                     endOfEvents();
                 } else if (isBeyondLimit(queue.firstTimePs())) {

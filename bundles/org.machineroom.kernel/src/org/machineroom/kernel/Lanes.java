@@ -21,6 +21,7 @@ final class Lanes {
     private final Crew crew;
     private final List<ComputeLane> lanes = new ArrayList<>();
     private final int threads;
+    private final Habits habits;
     private final List<Rank> away = new ArrayList<>();
     private final Queue<Rank> returned = new ConcurrentLinkedQueue<>();
     private long leastPs = Long.MAX_VALUE;
@@ -34,8 +35,13 @@ final class Lanes {
         this.kernel = kernel;
         this.threads = threads;
         this.unitsPs = unitsPs;
+        this.habits = habits;
         this.crew = new Crew(kernel, this);
         meters.forEach(meter -> lanes.add(new ComputeLane(meter)));
+    }
+
+    /** From now on ranks may compute in them; all are in the simulator, or have not begun. */
+    void open() {
         for (int i = 0; i < kernel.size(); i++) {
             Rank rank = kernel.rank(i);
             rank.compute(new Absence(rank, lanes.get(LaneOrder.of(i, lanes.size())), habits));
@@ -86,7 +92,7 @@ final class Lanes {
             kernel.goOnWith(rank);
             return;
         }
-        isAnyGauged |= absence.gauge() != null;
+        isAnyGauged |= rank.lane().gauge() != null;
         absence.goAway();
         absence.place(away.size());
         away.add(rank);
@@ -173,7 +179,7 @@ final class Lanes {
     /** That of the rank which a thread carries in a lane, if it is waited for; a rank that just begins has none. */
     private Gauge gaugeToAsk(ComputeLane lane) {
         Rank rank = lane.carried();
-        return rank != null && isBefore(rank, wantedPs) ? rank.lane().absence().gauge() : null;
+        return rank != null && isBefore(rank, wantedPs) ? rank.lane().gauge() : null;
     }
 
     /** Whether what comes next in virtual time waits for no rank any more. As above. */

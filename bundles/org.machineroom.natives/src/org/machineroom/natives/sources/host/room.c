@@ -55,7 +55,7 @@ struct shared {
     char file[];
 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of what has ended */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of what has ended, and of what is shared */
 static struct shared *all_shared;
 static struct room *giving;
 static int home;
@@ -217,6 +217,7 @@ static struct shared *find_shared(const char *file, int line)
 
 void *mr_share_memory(size_t bytes, const char *file, int line)
 {
+    pthread_mutex_lock(&lock);
     struct shared *found = find_shared(file, line);
     if (!found) {
         found = malloc(sizeof *found + strlen(file) + 1);
@@ -224,6 +225,7 @@ void *mr_share_memory(size_t bytes, const char *file, int line)
         strcpy(found->file, file);
         all_shared = found;
     }
+    pthread_mutex_unlock(&lock);
     return bytes <= found->bytes ? found->memory : 0;
 }
 
