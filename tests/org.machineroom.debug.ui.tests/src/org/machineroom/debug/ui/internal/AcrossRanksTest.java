@@ -7,15 +7,24 @@ import static org.machineroom.live.settings.SettingTable.LIMITS;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.commands.IExecutionListener;
+import org.eclipse.core.commands.NotEnabledException;
+import org.eclipse.core.commands.NotHandledException;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.model.IVariable;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.Viewer;
 import org.eclipse.swt.SWT;
@@ -30,6 +39,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPartReference;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -78,6 +89,14 @@ public class AcrossRanksTest {
                     int rank = grid.Rank();
                     grid.Barrier();
                     heat = heat * rank; // all are here
+                }
+
+                static int slowly(int step) {
+                    double sum = 0;
+                    for (int i = 0; i < 300_000_000; i++) {
+                        sum += i % 7;
+                    }
+                    return sum > 0 ? 10 + step : 0;
                 }
             }
             """;
@@ -187,6 +206,58 @@ public class AcrossRanksTest {
         Ui.await("the next step", () -> item(0).getText(1).equals("1"), this::standing);
         assertEquals("0", item(0).getText(3));
         assertTrue(Arrays.stream(item(0).getFont(1).getFontData()).allMatch(font -> font.getStyle() == SWT.BOLD));
+    }
+
+    /** Else the debugger would not hear the command. */
+    @Test
+    public void readingEndsBeforeRanksGoOn() throws CoreException {
+        session.breakpoint("Heat", "// all are here");
+        session.debug("Heat", SIXTEEN.with(RANKS, 1));
+        awaitStop(0, "// all are here");
+        open();
+        view.setExpression("slowly(step)");
+        IJavaThread rank = new RankModel(session.launch()).ranks().getFirst().thread();
+        Ui.await("an evaluation", rank::isPerformingEvaluation, this::standing);
+        assertEquals(List.of(false), heardBefore("org.eclipse.debug.ui.commands.Resume",
+                rank::isPerformingEvaluation));
+    }
+
+    /** What was so at the moment at which a command would begin, were it enabled. */
+    private <T> List<T> heardBefore(String id, Supplier<T> asked) {
+        List<T> heard = new ArrayList<>();
+        IExecutionListener listener = new IExecutionListener() {
+            @Override
+            public void preExecute(String commandId, ExecutionEvent event) {
+                heard.add(asked.get());
+            }
+
+            @Override
+            public void postExecuteSuccess(String commandId, Object returned) {
+                // not asked for
+            }
+
+            @Override
+            public void postExecuteFailure(String commandId, ExecutionException failure) {
+                // not asked for
+            }
+
+            @Override
+            public void notHandled(String commandId, NotHandledException reason) {
+                // not asked for
+            }
+        };
+        ICommandService commands = session.window().getService(ICommandService.class);
+        commands.addExecutionListener(listener);
+        try {
+            session.window().getService(IHandlerService.class).executeCommand(id, null);
+        } catch (NotEnabledException e) {
+            return heard;
+        } catch (CommandException e) {
+            throw new AssertionError(e);
+        } finally {
+            commands.removeExecutionListener(listener);
+        }
+        return heard;
     }
 
     @Test

@@ -39,6 +39,16 @@ final class AcrossJob extends Job {
         schedule(MOMENT_MILLIS);
     }
 
+    /** Ends what it is at. On the UI thread, which waits for the one value that is just being read. */
+    void end() {
+        cancel();
+        try {
+            join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     @Override
     protected IStatus run(IProgressMonitor monitor) {
         Wish asked = wish;

@@ -18,6 +18,7 @@ import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.part.ViewPart;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.across.AcrossCsv;
@@ -53,6 +54,7 @@ public final class AcrossRanksView extends ViewPart implements AcrossActions.Sou
     private AcrossTree tree;
     private AcrossPicture picture;
     private AcrossJob job;
+    private final WayForSteps steps = new WayForSteps(() -> job.end());
     private StopFollower follower;
     private ChosenRank chosen;
     private Answer answer = Answer.NONE;
@@ -100,6 +102,7 @@ public final class AcrossRanksView extends ViewPart implements AcrossActions.Sou
         follower = new StopFollower(getSite().getWorkbenchWindow(), asker);
         chosen = new ChosenRank(tree.viewer(), follower);
         follower.start();
+        getSite().getService(ICommandService.class).addExecutionListener(steps);
         NamedSets.addListener(asker);
         getSite().getPage().addPartListener(visibility);
         show(Answer.NONE);
@@ -199,6 +202,7 @@ public final class AcrossRanksView extends ViewPart implements AcrossActions.Sou
     public void dispose() {
         if (follower != null) {
             follower.stop();
+            getSite().getService(ICommandService.class).removeExecutionListener(steps);
             NamedSets.removeListener(asker);
             getSite().getPage().removePartListener(visibility);
             job.cancel();
