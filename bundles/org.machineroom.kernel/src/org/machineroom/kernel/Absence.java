@@ -29,9 +29,11 @@ final class Absence implements Meter {
     private Where where = Where.HOME;
     private boolean isKept;
     private boolean hasGivenWay;
+    private boolean isBack;
     private boolean isStaying;
     private int from;
     private long fromUnits;
+    private long stretch;
     private long units;
     private int site;
     private volatile long reported;
@@ -74,6 +76,15 @@ final class Absence implements Meter {
         isKept = true;
     }
 
+    /** Whether the rank, which is away, has computed, and waits for virtual time to catch up with it. */
+    boolean isBack() {
+        return isBack;
+    }
+
+    void isBack(boolean hasComputed) {
+        isBack = hasComputed;
+    }
+
     /** Where among those that are away. */
     int place() {
         return place;
@@ -89,7 +100,7 @@ final class Absence implements Meter {
             comeHome();
         }
         from = fromSite;
-        if ((isKept || habits.isShort(fromSite)) && lane.close()) {
+        if ((isKept || habits.isShort(fromSite) || rank.kernel().lanes().isHurrying()) && lane.close()) {
             goInline();
         } else {
             leave();
@@ -155,13 +166,21 @@ final class Absence implements Meter {
         if (where == Where.HOME) {
             return;
         }
-        habits.note(from, meter.units() - fromUnits);
+        stretch = meter.units() - fromUnits;
+        habits.note(from, stretch);
         isStaying = false;
         if (where == Where.AWAY) {
             keepCounts();
             rank.processor().park();
+        } else {
+            rank.kernel().lanes().counted(stretch);
         }
         where = Where.HOME;
+    }
+
+    /** How much the rank has counted in the stretch that it has come home from last. */
+    long stretch() {
+        return stretch;
     }
 
     /** The same for what goes back to the program without saying so: the rank stays on the kernel's thread for good. */
@@ -228,7 +247,7 @@ final class Absence implements Meter {
     /** What is known of it on the kernel's thread. */
     @Override
     public long units() {
-        if (where == Where.AWAY) {
+        if (where == Where.AWAY && !isBack) {
             Gauge gauge = rank.lane().gauge();
             return gauge == null ? reported : Math.max(reported, gauge.units());
         }

@@ -48,7 +48,8 @@ final class ComputeLane {
         }
     }
 
-    private void showNone() {
+    /** The meter shows what no rank has counted. */
+    void showNone() {
         if (shown != null) {
             shown.keepCounts();
             shown = null;

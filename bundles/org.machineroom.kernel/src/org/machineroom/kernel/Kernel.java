@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import org.machineroom.kernel.record.Recorder;
 
 /**
@@ -26,6 +27,8 @@ public final class Kernel {
     private final Lane lane;
     private volatile Lanes lanes;
     private Prospect prospect;
+    private Supplier<LaneTrial> beginsTrial;
+    private volatile LaneTrial trial;
     private final Rank[] ranks;
     private final VehicleKind vehicleKind;
     private long nowPs;
@@ -128,6 +131,12 @@ public final class Kernel {
         scheduleAtPlace(timePs, owner, owner.takePlace(), event);
     }
 
+    /** The same for a rank that has come back from computing, before all else that its program does then. */
+    void scheduleReturn(long timePs, Rank owner, Event event) {
+        requireNotPast(timePs, owner.id());
+        queue.add(timePs, EventQueue.returnOrder(owner.id(), 0), event);
+    }
+
     /** The same in a place of the order that has been taken before. */
     void scheduleAtPlace(long timePs, Rank owner, long place, Event event) {
         requireNotPast(timePs, owner.id());
@@ -153,38 +162,64 @@ public final class Kernel {
     }
 
     /**
-     * The same, but no sooner than it is worth while, see {@link Prospect}: what programs of messages do is not made
-     * slower by lanes then. Until then the first of the meters is the kernel's own, and ranks say what they
-     * {@linkplain RankLane#hasComputed have computed}. From the same point of the run on what ranks
-     * {@linkplain RankLane#tell tell} is told in the order of virtual time, also where the host has one thread only.
+     * The same, but where and when it makes the run faster, see {@link Prospect} and {@link LaneTrial}: what programs of
+     * messages do is not made slower by lanes then. While lanes are not open the first of the meters is the kernel's
+     * own, and ranks say what they {@linkplain RankLane#hasComputed have computed}. From the first time on at which they
+     * could be, what ranks {@linkplain RankLane#tell tell} is told in the order of virtual time.
+     *
+     * @param windowNs how long it is measured, at least, what lanes are worth
      */
-    public void openLanesOnceWorthwhile(List<Meter> meters, int threads, LongUnaryOperator unitsPs, long leastUnits) {
-        prospect = new Prospect(leastUnits, () -> {
+    public void openLanesWhereWorthwhile(List<Meter> meters, int threads, LongUnaryOperator unitsPs, long leastUnits,
+            long windowNs) {
+        prospect = new Prospect(leastUnits);
+        beginsTrial = () -> {
             for (Rank rank : ranks) {
                 rank.lane().tellInOrder();
             }
-            if (threads > 1) {
-                openNow(new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits)));
-            }
-        });
+            return threads < 2 ? null : beginTrial(new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits)),
+                    threads, windowNs);
+        };
     }
 
-    /** Opens lanes between two events. */
-    private void openNow(Lanes all) {
+    private LaneTrial beginTrial(Lanes all, int threads, long windowNs) {
         try {
             all.begin();
         } catch (ThreadRefusedException e) {
             warn("ranks go on taking turns on one thread: " + e.getMessage());
-            return;
+            return null;
         }
+        return new LaneTrial(this, prospect, all, threads, windowNs);
+    }
+
+    /** Opens lanes between two events. */
+    void open(Lanes all) {
         all.crew().ledBy(lane.carrier());
         all.open();
         lanes = all;
     }
 
+    /** Closes them between two events; false if ranks are under way, or have not been charged for what they counted. */
+    boolean close(Lanes all) {
+        if (!all.close(lane.meter())) {
+            return false;
+        }
+        lanes = null;
+        return true;
+    }
+
+    /** Opens or closes lanes if that is worth while. Between two events. */
+    private void lookAtLanes() {
+        if (trial != null) {
+            trial.look();
+        } else if (beginsTrial != null && prospect.isDue() && lane.meter().units() == 0) {
+            trial = beginsTrial.get();
+            beginsTrial = null;
+        }
+    }
+
     /**
      * Ranks have memory in common, of which one could see what another one has stored in the future: lanes are not
-     * opened any more, if they are opened when they are worth while. By a rank that is in the simulator.
+     * opened any more, if they are opened where they are worth while. By a rank that is in the simulator.
      */
     public void keepToOneLane() {
         if (prospect != null) {
@@ -196,18 +231,32 @@ public final class Kernel {
         return prospect;
     }
 
+    /** All lanes, whether or not they are open; {@code null} if there is but one. */
+    private Lanes allLanes() {
+        LaneTrial tried = trial;
+        return tried == null ? lanes : tried.lanes();
+    }
+
     Lanes lanes() {
         return lanes;
     }
 
     /** How many stretches of computing have been left to whichever thread took them so far; depends on the host. */
     public long stretchesBeside() {
-        return lanes == null ? 0 : lanes.stretchesBeside();
+        Lanes all = allLanes();
+        return all == null ? 0 : all.stretchesBeside();
+    }
+
+    /** How often lanes have been opened so far; depends on the host. */
+    public int laneOpenings() {
+        Lanes all = allLanes();
+        return all == null ? 0 : all.openings();
     }
 
     /** How many ranks have to compute on the kernel's thread though there are several lanes. */
     public int ranksKept() {
-        return lanes == null ? 0 : lanes.ranksKept();
+        Lanes all = allLanes();
+        return all == null ? 0 : all.ranksKept();
     }
 
     /** The thread that events fire on. */
@@ -404,8 +453,9 @@ public final class Kernel {
         monitor.start();
         ending.await();
         monitor.finish();
-        if (lanes != null) {
-            lanes.crew().end();
+        Lanes all = allLanes();
+        if (all != null) {
+            all.crew().end();
         }
         Strangers.closed(this);
         for (Rank rank : ranks) {
@@ -466,8 +516,9 @@ public final class Kernel {
     /** What the thread runs that is the kernel's from its start on. */
     private void leadFirst() {
         lead();
-        if (lanes != null) {
-            lanes.crew().serve();
+        Lanes all = allLanes();
+        if (all != null) {
+            all.crew().serve();
         }
     }
 
@@ -494,11 +545,14 @@ public final class Kernel {
             while (!ending.hasCome() && lane.carrier() == me) {
                 if (asides.isInterjected()) {
                     asides.interject();
+                    continue;
                 } else if (goOn() || lanes != null && lanes.holdUp(queue)) {
                     continue;
-                } else if (prospect != null && prospect.isDue() && lane.meter().units() == 0) {
-                    prospect.open();
-                } else if (queue.isEmpty()) {
+                }
+                if (prospect != null) {
+                    lookAtLanes();
+                }
+                if (queue.isEmpty()) {
                     endOfEvents();
                 } else if (isBeyondLimit(queue.firstTimePs())) {
                     nowPs = horizon.limitPs();
@@ -548,8 +602,9 @@ public final class Kernel {
      */
     public void betweenEvents(Runnable action) {
         asides.betweenEvents(action);
-        if (lanes != null) {
-            lanes.crew().tell();
+        Lanes open = lanes;
+        if (open != null) {
+            open.crew().tell();
         }
     }
 
@@ -655,7 +710,8 @@ public final class Kernel {
 
     /** Whether a class belongs to the program that this kernel runs, as far as it can be told from its loader. */
     boolean runs(Class<?> type) {
-        return lane.meter() == Meter.NONE || World.contains(lane.meter(), type) || lanes != null && lanes.run(type);
+        Lanes open = lanes;
+        return lane.meter() == Meter.NONE || World.contains(lane.meter(), type) || open != null && open.run(type);
     }
 
     /** Tells the user of a thread that has been refused, unless one was before. */

@@ -3,6 +3,7 @@ package org.machineroom.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongUnaryOperator;
@@ -25,7 +26,11 @@ final class Lanes {
     private final List<Rank> away = new ArrayList<>();
     private final Queue<Rank> returned = new ConcurrentLinkedQueue<>();
     private long leastPs = Long.MAX_VALUE;
+    private int openings;
     private long stretchesBeside;
+    private long stretches;
+    private long units;
+    private boolean isHurrying;
     private Rank stranded;
     private boolean isBringingHome;
     private boolean isAnyGauged;
@@ -42,6 +47,7 @@ final class Lanes {
 
     /** From now on ranks may compute in them; all are in the simulator, or have not begun. */
     void open() {
+        openings++;
         for (int i = 0; i < kernel.size(); i++) {
             Rank rank = kernel.rank(i);
             rank.compute(new Absence(rank, lanes.get(LaneOrder.of(i, lanes.size())), habits));
@@ -69,8 +75,71 @@ final class Lanes {
         }
     }
 
+    /**
+     * Closes them, so that ranks compute on the kernel's thread alone.
+     *
+     * @param meter what all ranks report to from then on
+     * @return false if a rank is under way or has not been charged for what it has counted, when nothing is done
+     */
+    boolean close(Meter meter) {
+        if (!areAllHome() || !areAllCharged()) {
+            return false;
+        }
+        for (int i = 0; i < kernel.size(); i++) {
+            kernel.rank(i).computeAlone(meter);
+        }
+        lanes.forEach(ComputeLane::showNone);
+        meter.turnTo(0, 0);
+        return true;
+    }
+
+    /** Whether no rank is under way. */
+    boolean areAllHome() {
+        return away.isEmpty();
+    }
+
+    private boolean areAllCharged() {
+        for (int i = 0; i < kernel.size(); i++) {
+            if (kernel.rank(i).meter().units() != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether ranks that go on in their programs do so on the kernel's thread, until the lanes are closed. */
+    void hurryHome(boolean isWanted) {
+        isHurrying = isWanted;
+    }
+
+    boolean isHurrying() {
+        return isHurrying;
+    }
+
+    /** How often they have been opened. */
+    int openings() {
+        return openings;
+    }
+
+    /** How many stretches of computing have been left to whichever thread took them so far. */
     long stretchesBeside() {
         return stretchesBeside;
+    }
+
+    /** How many are over, wherever ranks have computed. */
+    long stretches() {
+        return stretches;
+    }
+
+    /** How much ranks have counted in stretches that are over, in 1/1000 cycles. */
+    long units() {
+        return units;
+    }
+
+    /** A rank has come home that has counted so much. */
+    void counted(long more) {
+        stretches++;
+        units += more;
     }
 
     int ranksKept() {
@@ -84,7 +153,7 @@ final class Lanes {
     /** A rank has parked to compute. */
     void depart(Rank rank) {
         Absence absence = rank.lane().absence();
-        if (absence.isKept()) {
+        if (absence.isKept() || isHurrying) {
             while (!absence.lane().close()) {
                 crew.await();
             }
@@ -199,22 +268,44 @@ final class Lanes {
     }
 
     /**
-     * Lets a rank go on that has come back, if one has. Its clock may be ahead of virtual time then, just as if the
-     * kernel's thread had carried it.
+     * Hears of a rank that has come back, if one has. It goes on when virtual time has caught up with it, and no sooner
+     * though it could: else how far it gets before another ends the run would depend on the host.
      */
     private boolean admit() {
         Rank rank = returned.poll();
         if (rank == null) {
             return false;
         }
-        remove(rank);
-        if (rank.lane().absence().hasGivenWay()) {
+        Absence absence = rank.lane().absence();
+        if (absence.hasGivenWay()) {
+            remove(rank);
             depart(rank);
         } else {
-            stretchesBeside++;
-            kernel.goOnWith(rank);
+            absence.isBack(true);
+            scheduleReturn(rank, new Homecoming(this, rank));
         }
         return true;
+    }
+
+    /** Lets a rank go on that is back, at its time; later if interrupts have stolen some since. */
+    void comeHome(Rank rank, Homecoming event, long nowPs) {
+        if (boundPs(rank, rank.lane().absence().units()) > nowPs) {
+            scheduleReturn(rank, event);
+        } else {
+            welcome(rank);
+        }
+    }
+
+    private void scheduleReturn(Rank rank, Homecoming event) {
+        kernel.scheduleReturn(boundPs(rank, rank.lane().absence().units()), rank, event);
+    }
+
+    private void welcome(Rank rank) {
+        remove(rank);
+        rank.lane().absence().isBack(false);
+        stretchesBeside++;
+        counted(rank.lane().absence().stretch());
+        kernel.goOnWith(rank);
     }
 
     private void remove(Rank rank) {
@@ -234,6 +325,9 @@ final class Lanes {
         long least = Long.MAX_VALUE;
         for (Rank rank : away) {
             long boundPs = boundPs(rank, rank.lane().absence().units());
+            if (rank.lane().absence().isBack()) {
+                continue; // an event says when it goes on
+            }
             if (boundPs < timePs || boundPs == timePs && EventQueue.returnOrder(rank.id(), 0) < order) {
                 return true;
             }
@@ -336,7 +430,10 @@ final class Lanes {
         if (away.isEmpty()) {
             return false;
         }
-        if (!admit()) {
+        Optional<Rank> back = away.stream().filter(rank -> rank.lane().absence().isBack()).findFirst();
+        if (back.isPresent()) {
+            welcome(back.get());
+        } else if (!admit()) {
             stepBack(Long.MAX_VALUE);
         }
         return true;

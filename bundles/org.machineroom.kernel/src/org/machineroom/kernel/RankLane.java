@@ -23,6 +23,11 @@ public final class RankLane {
         tellInOrder();
     }
 
+    /** There is one lane again. */
+    void close() {
+        absence = null;
+    }
+
     /** What the rank has to tell from now on is told in the order of virtual time. */
     void tellInOrder() {
         if (sayings == null) {

@@ -33,8 +33,9 @@ final class StuckRankMonitor extends Thread {
         try {
             while (!finished) {
                 LockSupport.parkNanos(PERIOD_MILLIS * NANOS_PER_MILLI);
-                if (kernel.lanes() != null) {
-                    kernel.lanes().free();
+                Lanes lanes = kernel.lanes();
+                if (lanes != null) {
+                    lanes.free();
                 }
                 look();
             }

@@ -121,6 +121,7 @@ final class Service {
 
     /** Notes what has come until now, and throws what has gone wrong when the accesses of others were done. */
     void takeStock() {
+        window.process().rank().sync(); // else it would depend on how far ahead the process has run
         for (MessageRecord record : landed) {
             record.step(Step.UNEXPECTED, window.process().rank().clockPs());
             window.process().recordReceived(record);

@@ -20,6 +20,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.Kernel;
@@ -39,6 +40,7 @@ public final class LaneRuns {
     /** Cycles from which on a stretch is worth being handed over, so that lanes are opened at different times. */
     private static final List<Long> LATE = List.of(1L, 30L, 500L);
     private static final int AGAIN = 5;
+    private static final String WINDOW = "machineroom.lanes.window";
 
     /** What a run gives that does not depend on its lanes, but for the order of lines of different ranks. */
     private record Result(int exitStatus, long timePs, long events, String trace, List<String> out, List<String> err) {
@@ -102,6 +104,28 @@ public final class LaneRuns {
         for (long from : LATE) {
             check(task.with(LANES, null).with(LANES_FROM, from), folder, alone,
                     (what, one, several) -> assertEquals(what, one, several));
+        }
+    }
+
+    /** The same with lanes that are opened and closed again and again. */
+    public static void assertTheSameWhenLanesComeAndGo(RunSettings task, TemporaryFolder folder) throws Exception {
+        whileLanesComeAndGo(() -> {
+            assertTheSameWhenLanesOpenLate(task, folder);
+            return null;
+        });
+    }
+
+    /** Runs a program with such lanes, and returns what has carried its ranks. */
+    public static Kernel kernelWhoseLanesComeAndGo(RunSettings task) throws Exception {
+        return whileLanesComeAndGo(() -> kernelOf(task));
+    }
+
+    private static <T> T whileLanesComeAndGo(Callable<T> action) throws Exception {
+        System.setProperty(WINDOW, "0");
+        try {
+            return action.call();
+        } finally {
+            System.clearProperty(WINDOW);
         }
     }
 

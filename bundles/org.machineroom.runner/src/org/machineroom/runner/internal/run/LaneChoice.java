@@ -33,6 +33,9 @@ final class LaneChoice {
     /** Lanes of a native program for each thread: each of its ranks could have one, as none shares anything. */
     private static final int NATIVE_LANES = 16;
     private static final long MILLI_CYCLES = 1000;
+    /** How long it is measured whether lanes are worth while, in nanoseconds: tests want them opened and closed often. */
+    private static final String WINDOW = "machineroom.lanes.window";
+    private static final long WINDOW_NS = 50_000_000;
 
     private LaneChoice() {
     }
@@ -67,7 +70,8 @@ final class LaneChoice {
         if (settings.get(LANES) != null) {
             kernel.openLanes(lanes, threads(settings), unitsPs, leastUnits);
         } else if (kernel.size() > 1) {
-            kernel.openLanesOnceWorthwhile(lanes, Math.min(threads(settings), kernel.size()), unitsPs, leastUnits);
+            kernel.openLanesWhereWorthwhile(lanes, Math.min(threads(settings), kernel.size()), unitsPs, leastUnits,
+                    Long.getLong(WINDOW, WINDOW_NS));
         }
     }
 
