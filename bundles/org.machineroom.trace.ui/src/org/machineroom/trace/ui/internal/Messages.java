@@ -76,6 +76,7 @@ public final class Messages extends NLS {
     public static String commandZoomOut;
     public static String commandZoomToSelection;
     public static String communicatorOfNumber;
+    public static String copy;
     public static String countLoadMessage;
     public static String countLoadOf;
     public static String countLoadTitle;

@@ -58,6 +58,7 @@ public final class ComparisonView extends ViewPart {
         SashForm differences = new SashForm(tabs, SWT.VERTICAL);
         words = new Text(differences, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
         tree = new DifferenceTree(differences, this::openSource);
+        tree.copy().install(getViewSite().getActionBars());
         differences.setWeights(WORDS_AND_TABLE);
         add(Messages.tabDifferences, differences);
         tabs.setSelection(0);

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.eclipse.swt.widgets.Composite;
 import org.machineroom.trace.ui.internal.text.CellTree;
 import org.machineroom.trace.ui.internal.text.CellTree.Column;
+import org.machineroom.trace.ui.internal.text.CopyRows;
 
 /** What differs, in numbers: a branch for each kind. */
 final class DifferenceTree {
@@ -28,6 +29,11 @@ final class DifferenceTree {
 
     private static Column number(String head) {
         return new Column(head, 3, 80, false);
+    }
+
+    /** Copies the selected rows. */
+    CopyRows copy() {
+        return tree.copy();
     }
 
     void show(ComparisonModel model) {

@@ -6,7 +6,6 @@ import org.eclipse.osgi.util.NLS;
 /** The texts that users see. */
 public final class Messages extends NLS {
     public static String actionCollapse;
-    public static String actionCopy;
     public static String actionExpand;
     public static String actionExport;
     public static String actionFind;

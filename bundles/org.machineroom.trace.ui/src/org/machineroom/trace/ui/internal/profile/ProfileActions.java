@@ -7,19 +7,18 @@ import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.Separator;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.jface.viewers.ColumnViewer;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.IWorkbenchActionConstants;
+import org.machineroom.trace.statistics.ProfileNode;
 import org.machineroom.trace.ui.internal.Images;
+import org.machineroom.trace.ui.internal.text.CopyRows;
 
 /** What can be done in the Profile view. */
 final class ProfileActions {
-    private final ProfileView view;
     private final Action tree;
     private final Action link;
-    private final Action copy;
+    private final CopyRows copy;
     private final Action find;
     private final Action export;
     private final Action open;
@@ -27,12 +26,17 @@ final class ProfileActions {
     private final Action expand;
     private final Action collapse;
 
-    ProfileActions(ProfileView view) {
-        this.view = view;
+    /**
+     * Creates them.
+     *
+     * @param rows what can be selected
+     */
+    ProfileActions(ProfileView view, ColumnViewer rows) {
         tree = check(Messages.actionTree, "calltree", on -> view.showTree(on));
         tree.setChecked(true);
         link = check(Messages.actionLink, "link", _ -> {});
-        copy = action(Messages.actionCopy, null, this::copyRows);
+        copy = new CopyRows(rows, row -> view.model().cells((ProfileNode) row));
+        copy.install(view.getViewSite().getActionBars());
         find = action(Messages.actionFind, null, view::focusFilter);
         export = action(Messages.actionExport, "export", () -> CsvExport.ask(view.getSite().getShell(), "profile",
                 () -> view.model().csv()));
@@ -76,10 +80,6 @@ final class ProfileActions {
         return link.isChecked();
     }
 
-    IAction copy() {
-        return copy;
-    }
-
     IAction find() {
         return find;
     }
@@ -109,14 +109,5 @@ final class ProfileActions {
         menu.add(copy);
         menu.add(export);
         menu.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
-    }
-
-    private void copyRows() {
-        String text = view.model().copy(view.selectedRows());
-        if (!text.isEmpty()) {
-            Clipboard clipboard = new Clipboard(view.getSite().getShell().getDisplay());
-            clipboard.setContents(new Object[] {text}, new Transfer[] {TextTransfer.getInstance()});
-            clipboard.dispose();
-        }
     }
 }

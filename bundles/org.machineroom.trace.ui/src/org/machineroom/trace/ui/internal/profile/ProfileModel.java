@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.profile;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -104,17 +104,9 @@ public final class ProfileModel {
         return shown.map(each -> column.text(each, node)).orElse("");
     }
 
-    /** Rows as text for the clipboard, words with tabs between. */
-    public String copy(List<ProfileNode> rows) {
-        StringBuilder text = new StringBuilder();
-        for (ProfileNode row : rows) {
-            List<String> cells = new ArrayList<>();
-            for (ProfileColumn column : ProfileColumn.values()) {
-                cells.add(text(row, column));
-            }
-            text.append(String.join("\t", cells)).append(System.lineSeparator());
-        }
-        return text.toString();
+    /** All that a row says, by column. */
+    public List<String> cells(ProfileNode row) {
+        return Arrays.stream(ProfileColumn.values()).map(column -> text(row, column)).toList();
     }
 
     /** All rows that are shown, as a table for programs: times in picoseconds, the depth in the tree first. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.profile;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -56,7 +55,7 @@ public final class ProfileView extends StatisticsView<RunProfile> {
         head.onRanks(this::chooseRanks);
         head.onLink(() -> run().ifPresent(run -> ProfileAgainHandler.profile(run, getSite().getShell())));
         tree.viewer().addOpenListener(_ -> openSource());
-        actions = new ProfileActions(this);
+        actions = new ProfileActions(this, tree.viewer());
         actions.fill(getViewSite().getActionBars());
         MenuManager menu = new MenuManager();
         actions.fillMenu(menu);
@@ -66,7 +65,6 @@ public final class ProfileView extends StatisticsView<RunProfile> {
         slack = new SlackFinder(Jobs.later(parent.getDisplay()), this::showSlack, this::say);
         editors = new LineTimeEditors(getSite().getPage());
         editors.open();
-        getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(), actions.copy());
         getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.FIND.getId(), actions.find());
     }
 
@@ -162,10 +160,6 @@ public final class ProfileView extends StatisticsView<RunProfile> {
 
     void focusFilter() {
         head.focusFilter();
-    }
-
-    List<ProfileNode> selectedRows() {
-        return tree.selected();
     }
 
     /** Opens the source of the selected row. */

@@ -18,7 +18,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
 
-/** A tree with columns of text, in which one row can be selected and opened. Used on the UI thread. */
+/** A tree with columns of text, in which rows can be selected, opened and copied. Used on the UI thread. */
 public final class CellTree {
     /**
      * A column.
@@ -35,6 +35,7 @@ public final class CellTree {
     private static final int INDENT = 20;
 
     private final TreeViewer viewer;
+    private final CopyRows copy;
 
     /**
      * Creates an empty tree.
@@ -47,7 +48,7 @@ public final class CellTree {
         Composite area = new Composite(parent, SWT.NONE);
         TreeColumnLayout layout = new TreeColumnLayout();
         area.setLayout(layout);
-        viewer = new TreeViewer(area, SWT.SINGLE | SWT.FULL_SELECTION);
+        viewer = new TreeViewer(area, SWT.MULTI | SWT.FULL_SELECTION);
         viewer.getTree().setHeaderVisible(true);
         viewer.getTree().setLinesVisible(true);
         viewer.setContentProvider(new Rows(children));
@@ -55,6 +56,8 @@ public final class CellTree {
         for (int i = 0; i < columns.size(); i++) {
             add(columns.get(i), i, layout, cells);
         }
+        copy = new CopyRows(viewer, cells);
+        copy.createMenu();
     }
 
     private void add(Column column, int number, TreeColumnLayout layout, Function<Object, List<String>> cells) {
@@ -70,6 +73,11 @@ public final class CellTree {
     /** The viewer, whose input is an array of rows. */
     public TreeViewer viewer() {
         return viewer;
+    }
+
+    /** Copies the selected rows. */
+    public CopyRows copy() {
+        return copy;
     }
 
     /** Asks to be told which row is to be opened. */
@@ -97,7 +105,7 @@ public final class CellTree {
 
         @Override
         public String getToolTipText(Object row) {
-            return column.isText() ? getText(row) : null;
+            return column.isText() ? ToolTips.wrapped(getText(row)) : null;
         }
     }
 

@@ -11,10 +11,11 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.machineroom.trace.ui.internal.text.CellTree;
 import org.machineroom.trace.ui.internal.text.CellTree.Column;
+import org.machineroom.trace.ui.internal.text.CopyRows;
 
 /** The tables of the view one below the other, each with its rows. */
 final class WhatIfTree {
-    private static final List<Column> COLUMNS = List.of(new Column(Messages.what, 5, 160, true),
+    private static final List<Column> COLUMNS = List.of(new Column(Messages.what, 5, 180, true),
             number(Messages.time), number(Messages.change), number(Messages.percent), number(Messages.predicted),
             new Column(Messages.note, 5, 140, true));
     private static final List<String> NO_CELLS = List.of("", "", "", "", "", "");
@@ -52,6 +53,11 @@ final class WhatIfTree {
 
     Control control() {
         return tree.viewer().getControl();
+    }
+
+    /** Copies the selected rows. */
+    CopyRows copy() {
+        return tree.copy();
     }
 
     void show(List<WhatIfTable> tables) {

@@ -51,6 +51,7 @@ public final class WhatIfView extends ViewPart {
         tree = new WhatIfTree(parent, this::open);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(tree.control().getParent());
         tree.onSelect(this::update);
+        tree.copy().install(getViewSite().getActionBars());
         IToolBarManager tools = getViewSite().getActionBars().getToolBarManager();
         stop = action(Messages.stop, "stop", this::stop);
         remove = action(Messages.remove, "remove", this::remove);

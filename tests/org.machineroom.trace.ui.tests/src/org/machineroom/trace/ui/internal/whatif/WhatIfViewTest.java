@@ -14,12 +14,15 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchCommandConstants;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -115,7 +118,10 @@ public class WhatIfViewTest {
                 .filter(item -> item.getText().equals("ideal-network"))
                 .findFirst().orElseThrow();
         assertTrue(free.getText(1) + free.getText(4), free.getText(1).endsWith("s") && free.getText(4).endsWith("s"));
+        assertEquals("no name is shortened", words(), Arrays.stream(tree().getItem(0).getItems())
+                .map(TreeItem::getText).toList());
         Ui.picture(window.getShell(), "whatif");
+        assertEquals(List.of(free.getText(0), free.getText(1)), List.of(copied(free).split("\t")).subList(0, 2));
         int before = MachineRoom.runs().runs().size();
         openRow(free);
         StoredRun opened = MachineRoom.runs().runs().getFirst();
@@ -124,6 +130,19 @@ public class WhatIfViewTest {
         page.activate(view());
         openRow(free);
         assertEquals("the trace is there already", before + 1, MachineRoom.runs().runs().size());
+    }
+
+    private String copied(TreeItem item) throws CommandException {
+        tree().setFocus();
+        tree().setSelection(item);
+        tree().notifyListeners(SWT.Selection, new Event());
+        window.getService(IHandlerService.class).executeCommand(IWorkbenchCommandConstants.EDIT_COPY, null);
+        Clipboard clipboard = new Clipboard(window.getShell().getDisplay());
+        try {
+            return (String) clipboard.getContents(TextTransfer.getInstance());
+        } finally {
+            clipboard.dispose();
+        }
     }
 
     private WhatIfRow row(String what) {
