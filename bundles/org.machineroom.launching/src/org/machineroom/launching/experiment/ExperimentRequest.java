@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  * @param folder where the process works; {@code null} for nowhere in particular
  */
 public record ExperimentRequest(String title, List<String> words, Path folder) {
+    private static final String SWEEP = "sweep";
     private static final Pattern WORD = Pattern.compile("('[^']*'|\"[^\"]*\"|[^\\s'\"])+");
 
     public ExperimentRequest {
@@ -52,6 +53,21 @@ public record ExperimentRequest(String title, List<String> words, Path folder) {
      */
     public static ExperimentRequest whatIf(String title, Path settings, Path folder) {
         return new ExperimentRequest(title, List.of("whatif", "--settings", settings.toString()), folder);
+    }
+
+    /**
+     * Runs of a program that differ in what is varied.
+     *
+     * @param plan the file that says what that is
+     * @param folder where it works; {@code null} for nowhere in particular
+     */
+    public static ExperimentRequest sweep(String title, Path plan, Path folder) {
+        return new ExperimentRequest(title, List.of(SWEEP, plan.toString()), folder);
+    }
+
+    /** Whether it is a sweep. */
+    public boolean isSweep() {
+        return words.getFirst().equals(SWEEP);
     }
 
     private static String list(String text) {

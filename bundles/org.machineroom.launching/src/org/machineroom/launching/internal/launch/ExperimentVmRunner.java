@@ -6,7 +6,6 @@ import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -52,7 +51,7 @@ record ExperimentVmRunner(LaunchStatus wanted, Writing writing) implements IVMRu
     static ExperimentVmRunner sweep(SweepLists lists) {
         return new ExperimentVmRunner(LaunchStatus.SWEEP, (configuration, settings, file, folder) -> {
             Path plan = Files.writeString(with(file, ".toml"), new SweepPlanText(settings, lists).text());
-            return new ExperimentRequest(configuration, List.of("sweep", plan.toString()), folder);
+            return ExperimentRequest.sweep(configuration, plan, folder);
         });
     }
 

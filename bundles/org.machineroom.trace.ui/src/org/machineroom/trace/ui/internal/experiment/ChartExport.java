@@ -19,7 +19,8 @@ public final class ChartExport {
 
     /** Asks where to, and writes it there. */
     static void ask(Shell shell, Overlay overlay) {
-        SaveDialog.open(shell, "", "*.svg", "*.png", "*.csv").ifPresent(file -> write(shell, overlay, file));
+        String name = SaveDialog.fileName(overlay.sheets().getLast().subject(), ".svg");
+        SaveDialog.open(shell, name, "*.svg", "*.png", "*.csv").ifPresent(file -> write(shell, overlay, file));
     }
 
     private static void write(Shell shell, Overlay overlay, Path file) {

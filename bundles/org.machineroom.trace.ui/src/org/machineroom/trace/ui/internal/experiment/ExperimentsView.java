@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
@@ -16,6 +17,7 @@ import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
@@ -41,6 +43,7 @@ public final class ExperimentsView extends ViewPart {
     private Composite stack;
     private Plot plot;
     private PointTable table;
+    private Text note;
     private Label status;
     private ExperimentActions actions;
     private Overlay overlay = Overlay.EMPTY;
@@ -79,6 +82,8 @@ public final class ExperimentsView extends ViewPart {
         plot.onOpen(at -> open(new ShownPoint(at.series(), plot.point(at))));
         table = new PointTable(stack);
         table.onOpen(row -> row.point().ifPresentOrElse(this::open, () -> say(NLS.bind(Messages.noRun, row.reason()))));
+        table.copy().install(getViewSite().getActionBars());
+        note = new Text(stack, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
     }
 
     /** Asks the simulator what there is to run, which takes seconds. */
@@ -156,15 +161,24 @@ public final class ExperimentsView extends ViewPart {
         draw();
     }
 
-    /** Shows the chart, or the table. */
+    /** Shows the chart, or the table, or why there is nothing in it. */
     void arrange() {
-        ((StackLayout) stack.getLayout()).topControl = actions.isTable() ? table.control() : plot.control();
+        boolean isEmpty = overlay.chart().isEmpty() && (!actions.isTable() || overlay.failures().isEmpty());
+        ((StackLayout) stack.getLayout()).topControl = isEmpty ? note
+                : actions.isTable() ? table.control() : plot.control();
+        note.setText(emptiness());
         if (actions.isTable()) {
             table.show(overlay);
         } else {
             plot.show(overlay.chart());
         }
         stack.layout();
+    }
+
+    private String emptiness() {
+        return sheets.all().isEmpty() ? Messages.nothing
+                : overlay.sheets().isEmpty() ? Messages.nothingChecked
+                        : overlay.sheets().stream().map(Sheet::report).collect(Collectors.joining("\n\n"));
     }
 
     void showAll() {

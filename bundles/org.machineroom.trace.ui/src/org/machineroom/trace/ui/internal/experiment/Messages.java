@@ -29,6 +29,7 @@ public final class Messages extends NLS {
     public static String machinesHint;
     public static String noRun;
     public static String nothing;
+    public static String nothingChecked;
     public static String options;
     public static String otherAxes;
     public static String pointAt;

@@ -38,7 +38,7 @@ public record PointRow(String curve, String x, String y, String run, String endi
                         Optional.of(new ShownPoint(i, point))));
             }
         }
-        overlay.owners().stream().distinct().flatMap(sheet -> sheet.failures().stream())
+        overlay.failures().stream()
                 .map(run -> new PointRow("", "", "", run.name(), run.ending(), run.reason(), Optional.empty()))
                 .forEach(rows::add);
         return rows;

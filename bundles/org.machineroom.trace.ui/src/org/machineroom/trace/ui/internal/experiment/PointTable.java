@@ -3,9 +3,11 @@ package org.machineroom.trace.ui.internal.experiment;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.eclipse.jface.layout.TableColumnLayout;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
@@ -14,16 +16,19 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.TableColumn;
+import org.machineroom.trace.ui.internal.text.CopyRows;
+import org.machineroom.trace.ui.internal.text.ToolTips;
 
 /** What is shown as a table: a row for each point, and for each run that did not go well. */
 final class PointTable {
-    private static final int[] WEIGHTS = {3, 1, 2, 4, 1, 4};
+    private static final int[] WEIGHTS = {3, 1, 2, 4, 1, 8};
     /** Least widths in pixels, with which heads and numbers are seen as a whole; a narrow table scrolls. */
-    private static final int[] LEAST = {110, 80, 110, 150, 90, 150};
+    private static final int[] LEAST = {110, 80, 140, 150, 90, 250};
 
     private final Composite area;
     private final TableViewer viewer;
     private final TableColumnLayout layout = new TableColumnLayout();
+    private final CopyRows copy;
 
     PointTable(Composite parent) {
         area = new Composite(parent, SWT.NONE);
@@ -35,6 +40,9 @@ final class PointTable {
         for (int column = 0; column < WEIGHTS.length; column++) {
             add(column);
         }
+        ColumnViewerToolTipSupport.enableFor(viewer);
+        copy = new CopyRows(viewer, row -> ((PointRow) row).cells());
+        copy.createMenu();
     }
 
     private void add(int number) {
@@ -46,6 +54,11 @@ final class PointTable {
             public String getText(Object row) {
                 return ((PointRow) row).cells().get(number);
             }
+
+            @Override
+            public String getToolTipText(Object row) {
+                return ToolTips.wrapped(getText(row));
+            }
         });
         layout.setColumnData(column.getColumn(), new ColumnWeightData(WEIGHTS[number], LEAST[number]));
     }
@@ -54,6 +67,11 @@ final class PointTable {
     void onOpen(Consumer<PointRow> listener) {
         viewer.addOpenListener(
                 event -> listener.accept((PointRow) ((IStructuredSelection) event.getSelection()).getFirstElement()));
+    }
+
+    /** Copies the selected rows. */
+    CopyRows copy() {
+        return copy;
     }
 
     Control control() {
@@ -67,6 +85,10 @@ final class PointTable {
         for (int i = 0; i < columns.length; i++) {
             columns[i].setText(heads.get(i));
         }
-        viewer.setInput(PointRow.of(overlay));
+        List<PointRow> rows = PointRow.of(overlay);
+        List<?> selected = viewer.getStructuredSelection().toList();
+        viewer.setInput(rows);
+        viewer.getTable().deselectAll(); // else what comes to stand in their place would be selected
+        viewer.getTable().select(IntStream.range(0, rows.size()).filter(i -> selected.contains(rows.get(i))).toArray());
     }
 }

@@ -42,7 +42,7 @@ public final class RunOpener {
         if (made != null && Files.isDirectory(made.folder())) {
             show(made);
         } else {
-            new TraceJob(run, again -> ui.execute(() -> {
+            new TraceJob(of.name(run), run, again -> ui.execute(() -> {
                 traced.put(key, again);
                 show(again);
             })).schedule();

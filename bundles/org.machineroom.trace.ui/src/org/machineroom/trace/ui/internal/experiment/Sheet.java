@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.machineroom.analysis.experiment.ExperimentMessage;
 import org.machineroom.analysis.experiment.ExperimentMessage.Advance;
 import org.machineroom.analysis.experiment.ExperimentMessage.Drawn;
@@ -44,6 +46,17 @@ public final class Sheet implements Followed {
     /** What the user knows it by. */
     String title() {
         return number + ": " + request.title();
+    }
+
+    /** What was asked for. */
+    String subject() {
+        return request.title();
+    }
+
+    /** A run of a sweep is one of the configuration: what is varied is told behind the name, as of every run. */
+    @Override
+    public String name(Ran run) {
+        return request.isSweep() ? request.title() : run.name();
     }
 
     @Override
@@ -87,6 +100,13 @@ public final class Sheet implements Followed {
     /** How it stands, in words. */
     public String standing() {
         return standing.words(failures().size());
+    }
+
+    /** What the user knows it by, how it stands, and what is wrong with its runs, each thing once: a line for each. */
+    String report() {
+        return Stream.concat(Stream.of(title() + ": " + standing()),
+                Stream.concat(problems.stream(), failures().stream().map(Ran::reason)).distinct())
+                .collect(Collectors.joining("\n"));
     }
 
     /** What is wrong with it; empty if nothing is. */

@@ -12,6 +12,7 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.machineroom.trace.ui.internal.text.ToolTips;
 
 /** The list of what was asked for, the latest first; what is checked is drawn, if it has the same axes. */
 final class SheetList {
@@ -107,7 +108,7 @@ final class SheetList {
 
         @Override
         public String getToolTipText(Object element) {
-            return getText(element);
+            return ToolTips.wrapped(getText(element));
         }
     }
 }

@@ -15,16 +15,19 @@ import org.machineroom.launching.experiment.TracedRun;
 
 /** Makes a run again with a trace. */
 final class TraceJob extends Job {
+    private final String name;
     private final Ran run;
     private final Consumer<StoredRun> made;
 
     /**
      * Creates a job that is yet to be scheduled.
      *
+     * @param name by which the run is kept
      * @param made is told the run, on the job's thread
      */
-    TraceJob(Ran run, Consumer<StoredRun> made) {
+    TraceJob(String name, Ran run, Consumer<StoredRun> made) {
         super(NLS.bind(Messages.jobTrace, run.name()));
+        this.name = name;
         this.run = run;
         this.made = made;
     }
@@ -32,7 +35,7 @@ final class TraceJob extends Job {
     @Override
     protected IStatus run(IProgressMonitor monitor) {
         try {
-            made.accept(TracedRun.make(run.name(), run.settings(), monitor));
+            made.accept(TracedRun.make(name, run.settings(), monitor));
             return Status.OK_STATUS;
         } catch (OperationCanceledException _) {
             return Status.CANCEL_STATUS;

@@ -12,8 +12,7 @@ public final class WriteReportHandler extends AbstractHandler {
     @Override
     public Object execute(ExecutionEvent event) {
         if (HandlerUtil.getCurrentStructuredSelection(event).getFirstElement() instanceof StoredRun run) {
-            String name = run.name().replaceAll("[^\\p{L}\\p{N}._-]+", "-") + ".html";
-            SaveDialog.open(HandlerUtil.getActiveShell(event), name, "*.html", "*")
+            SaveDialog.open(HandlerUtil.getActiveShell(event), SaveDialog.fileName(run.name(), ".html"), "*.html", "*")
                     .ifPresent(file -> new ReportJob(run, file).schedule());
         }
         return null;

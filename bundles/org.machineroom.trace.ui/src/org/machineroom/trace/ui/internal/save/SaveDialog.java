@@ -30,6 +30,11 @@ public final class SaveDialog {
         return file;
     }
 
+    /** A name for a file that has something: what that is, without what means something to a shell or a file system. */
+    public static String fileName(String what, String ending) {
+        return what.replaceAll("[^\\p{L}\\p{N}._]+", "-").replaceAll("^-|-$", "") + ending;
+    }
+
     /** The dialog, not open yet. */
     public static FileDialog create(Shell shell, String name, String... extensions) {
         FileDialog dialog = new FileDialog(shell, SWT.SAVE);

@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.experiment;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -18,6 +20,8 @@ import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Button;
@@ -29,6 +33,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ActionFactory;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -245,6 +250,10 @@ public class ExperimentsViewTest {
             assertTrue(view.said(), view.said().startsWith("machine=smp.nemesis.opteron2006 ranks=64: "));
             assertEquals(0, manager.getLaunches().length);
             Ui.picture(window.getShell(), "experiments-sweep");
+            mouse(SWT.MouseDoubleClick, new PlotPoint(1, 0));
+            Ui.await("the run", () -> MachineRoom.runs().runs().stream().anyMatch(run -> run.end() != null));
+            assertEquals("Swept", MachineRoom.runs().runs().getFirst().name());
+            page.activate(view);
             sweep.launch(ILaunchManager.RUN_MODE, null);
             Ui.await("the same results", () -> list().getItemCount() == 2
                     && list().getItem(0).getText().equals("2: Swept (done, 1 of 6 runs not well)"));
@@ -265,6 +274,93 @@ public class ExperimentsViewTest {
         Ui.picture(window.getShell(), "experiments-table");
         assertEquals(2, PointRow.of(view.overlay()).size());
         assertEquals("failed", PointRow.of(view.overlay()).getLast().ending());
+    }
+
+    private Text note() {
+        return Ui.find(window.getShell(), Text.class).stream()
+                .filter(each -> (each.getStyle() & SWT.READ_ONLY) != 0 && each.getParent() == table().getParent()
+                        .getParent())
+                .findFirst().orElseThrow();
+    }
+
+    @Test
+    public void whatThereIsToDoStandsInThePlaceOfAnEmptyChart() {
+        assertTrue(note().isVisible());
+        assertTrue(note().getText(), note().getText().startsWith("Choose an experiment"));
+        Ui.picture(window.getShell(), "experiments-empty");
+        done(broadcast("raw.rmpi3", "--sizes", "8"));
+        assertFalse(note().isVisible());
+        list().getItem(0).setChecked(false);
+        Event event = new Event();
+        event.item = list().getItem(0);
+        event.detail = SWT.CHECK;
+        list().notifyListeners(SWT.Selection, event);
+        Ui.settle();
+        assertTrue(note().isVisible());
+        assertEquals("What is checked in the list is drawn here.", note().getText());
+    }
+
+    @Test
+    public void whyThereAreNoPointsIsSaidOnceForEachReason() {
+        Sheet refused = done(broadcast("raw.rmpi1,raw.rmpi1.watchdog", "--sizes", "8"));
+        assertTrue(note().isVisible());
+        List<String> lines = note().getText().lines().toList();
+        assertEquals("1: bcast --sizes 8: " + refused.standing(), lines.getFirst());
+        assertEquals(Stream.of(0, 1).map(run -> refused.run(run).orElseThrow().reason()).distinct().toList(),
+                lines.subList(1, lines.size()));
+        assertTrue(curves().toString(), curves().isEmpty());
+        toggle("Show as Table");
+        assertFalse(note().isVisible());
+        assertTrue(table().getItemCount() > 0);
+        toggle("Show as Table");
+    }
+
+    private void copy() {
+        view.getViewSite().getActionBars().getGlobalActionHandler(ActionFactory.COPY.getId()).run();
+    }
+
+    private String clipboard() {
+        Clipboard clipboard = new Clipboard(window.getShell().getDisplay());
+        try {
+            return (String) clipboard.getContents(TextTransfer.getInstance());
+        } finally {
+            clipboard.dispose();
+        }
+    }
+
+    @Test
+    public void selectedRowsAreCopied() {
+        done(broadcast("raw.rmpi1,raw.rmpi3", "--sizes", "8,64"));
+        toggle("Show as Table");
+        table().setFocus();
+        table().setSelection(0, 1);
+        table().notifyListeners(SWT.Selection, new Event());
+        copy();
+        List<String> lines = clipboard().lines().toList();
+        assertEquals(2, lines.size());
+        assertTrue(lines.getLast(),
+                lines.getLast().matches("raw.rmpi3\t64\t\\d+\\.\\d+\tbcast on raw.rmpi3\tcompleted\t"));
+        Text field = Ui.find(window.getShell(), Text.class).stream()
+                .filter(each -> each.getMessage().contains("separated by commas")).findFirst().orElseThrow();
+        field.setText("ap1000.mpi");
+        field.setFocus();
+        field.selectAll();
+        copy();
+        assertEquals("ap1000.mpi", clipboard());
+        toggle("Show as Table");
+    }
+
+    @Test
+    public void selectedRowStaysSelectedWhenThereAreOthers() {
+        done(broadcast("raw.rmpi1,raw.rmpi3", "--sizes", "8"));
+        toggle("Show as Table");
+        table().setSelection(1);
+        table().notifyListeners(SWT.Selection, new Event());
+        String reason = table().getItem(1).getText(5);
+        assertFalse(reason.isEmpty());
+        done(broadcast("raw.rmpi3", "--sizes", "8,64,1000"));
+        assertEquals(reason, table().getSelection()[0].getText(5));
+        toggle("Show as Table");
     }
 
     @Test

@@ -24,4 +24,9 @@ public class SaveDialogTest {
         assertEquals(System.getProperty("user.home"), dialog.getFilterPath());
         assertEquals("ring.html", dialog.getFileName());
     }
+
+    @Test
+    public void fileNameHasNothingThatMeansSomethingToAShell() {
+        assertEquals("pingpong-sizes-8..64KiB.svg", SaveDialog.fileName("pingpong --sizes '8..64KiB'", ".svg"));
+    }
 }
