@@ -57,9 +57,25 @@ public class SweepListsTest {
         assertTrue(mapping, mapping.startsWith("\"bar\" must be block, "));
     }
 
+    /** Else each run of the sweep would say so. */
+    @Test
+    public void parameterThatNoneOfTheMachinesTakesIsNamed() {
+        String key = "set.library.eager_limit";
+        assertEquals(Optional.empty(), problem(Map.of(key, "0 B, 1 KiB", "machine", "raw.rmpi3,cluster.gige")));
+        Problem none = problem(Map.of(key, "0 B", "machine", "raw.rmpi3,ap1000.mpi")).orElseThrow();
+        assertEquals(key, none.key());
+        assertTrue(none.reason(), none.reason().contains("raw.rmpi3 has no setting library.eager_limit"));
+        assertEquals(Optional.empty(), problem(Map.of(key, "0 B")));
+        assertTrue(problem(Map.of("set.library.eager", "0 B")).isPresent());
+    }
+
     private static Optional<Problem> problem(String key, String values) {
+        return problem(Map.of(key, values));
+    }
+
+    private static Optional<Problem> problem(Map<String, String> lists) {
         try (MachineLibrary machines = MachineLibrary.open(List.of())) {
-            return new SweepLists(Map.of(key, values)).problem(machines.catalogue());
+            return new SweepLists(lists).problem(machines, "cluster.gige");
         }
     }
 

@@ -3,6 +3,7 @@ package org.machineroom.launching.experiment;
 
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
+import static org.machineroom.live.settings.SettingTable.OVERRIDES;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 import static org.machineroom.live.settings.SettingTable.SEED;
 
@@ -18,7 +19,10 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.MachineCheck;
+import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.internal.Messages;
+import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.Setting;
 import org.machineroom.live.settings.WrongSettingException;
 import org.machineroom.machines.MachineCatalogue;
@@ -100,11 +104,17 @@ public record SweepLists(Map<String, String> texts) {
     }
 
     /**
-     * What makes no sense; whether a machine takes it is for the runs to say.
+     * What makes no sense, such as a parameter that all machines refuse with its first value; what else one of them
+     * refuses is for the runs to say.
      *
      * @param machines those there are
+     * @param machine the one of all runs, unless machines are varied
      */
-    public Optional<Problem> problem(MachineCatalogue machines) {
+    public Optional<Problem> problem(MachineLibrary machines, String machine) {
+        return wrongValue(machines.catalogue()).or(() -> uselessParameter(machines, machine));
+    }
+
+    private Optional<Problem> wrongValue(MachineCatalogue machines) {
         for (Map.Entry<String, List<String>> entry : values().entrySet()) {
             if (entry.getValue().contains("")) {
                 return Optional.of(new Problem(entry.getKey(),
@@ -119,6 +129,23 @@ public record SweepLists(Map<String, String> texts) {
                     return Optional.of(new Problem(entry.getKey(), e.reason()));
                 } catch (DescriptionException | IllegalArgumentException e) {
                     return Optional.of(new Problem(entry.getKey(), e.getMessage()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Problem> uselessParameter(MachineLibrary machines, String machine) {
+        List<String> varied = values().getOrDefault(MACHINE.key(), List.of(machine));
+        for (Map.Entry<String, List<String>> entry : values().entrySet()) {
+            if (entry.getKey().startsWith(PARAMETER)) {
+                RunSettings settings = RunSettings.STANDARD.with(OVERRIDES,
+                        entry.getKey().substring(PARAMETER.length()), entry.getValue().getFirst());
+                List<String> refusals = varied.stream()
+                        .flatMap(each -> new MachineCheck(machines).problem(settings.with(MACHINE, each)).stream())
+                        .toList();
+                if (refusals.size() == varied.size()) {
+                    return Optional.of(new Problem(entry.getKey(), refusals.getFirst()));
                 }
             }
         }

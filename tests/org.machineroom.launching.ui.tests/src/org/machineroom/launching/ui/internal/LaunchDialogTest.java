@@ -158,6 +158,8 @@ public class LaunchDialogTest {
             fields.get(5).setText("library.eager_limit");
             assertFalse(dialog.button("Run").isEnabled());
             fields.get(5).setText("library.eager_limit = 0 B, 1 KiB");
+            assertFalse("neither machine has one", dialog.button("Run").isEnabled());
+            fields.get(0).setText("raw.rmpi3, cluster.gige");
             assertTrue(dialog.button("Run").isEnabled());
             Ui.picture(dialog.shell(), "sweep-tab");
             assertTrue(Ui.find(dialog.page(), Label.class).stream()
@@ -165,7 +167,7 @@ public class LaunchDialogTest {
             assertAllInSight(dialog);
             dialog.click("Apply");
         });
-        assertEquals(Map.of("machine", "raw.rmpi3, ap1000.mpi", "ranks", "2,4,8", "set.library.eager_limit",
+        assertEquals(Map.of("machine", "raw.rmpi3, cluster.gige", "ranks", "2,4,8", "set.library.eager_limit",
                 "0 B, 1 KiB"), SweepLists.read(configuration).texts());
     }
 

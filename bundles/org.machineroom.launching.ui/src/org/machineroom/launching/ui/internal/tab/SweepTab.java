@@ -23,11 +23,13 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.machineroom.launching.LaunchConstants;
+import org.machineroom.launching.LaunchModel;
 import org.machineroom.launching.MachineLibrary;
 import org.machineroom.launching.experiment.SweepLists;
 import org.machineroom.launching.ui.internal.HelpContexts;
 import org.machineroom.launching.ui.internal.Images;
 import org.machineroom.launching.ui.internal.Messages;
+import org.machineroom.live.settings.SettingTable;
 
 /**
  * The tab for what is varied: a list of values makes Run a sweep, a check makes it run with one thing ideal at a time.
@@ -44,6 +46,7 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
     private Label size;
     private Image image;
     private boolean showing;
+    private String machine = "";
 
     /** The library has to stay open as long as the tab. */
     public SweepTab(MachineLibrary machines) {
@@ -139,7 +142,7 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
     private Optional<String> problem() {
         return parameters.getText().lines().filter(line -> !line.isBlank() && line.indexOf('=') < 1).findFirst()
                 .map(line -> NLS.bind(Messages.sweepNoEquals, line.strip()))
-                .or(() -> lists().problem(machines.catalogue()).map(this::words))
+                .or(() -> lists().problem(machines, machine).map(this::words))
                 .or(() -> whatIf.getSelection() && !lists().isEmpty() ? Optional.of(Messages.sweepOrWhatIf)
                         : Optional.empty());
     }
@@ -191,7 +194,13 @@ public final class SweepTab extends AbstractLaunchConfigurationTab {
 
     @Override
     public boolean isValid(ILaunchConfiguration configuration) {
-        setErrorMessage(problem().orElse(null));
+        try {
+            machine = LaunchModel.read(configuration).get(SettingTable.MACHINE);
+            showSize();
+            setErrorMessage(problem().orElse(null));
+        } catch (CoreException e) {
+            setErrorMessage(e.getMessage());
+        }
         return getErrorMessage() == null;
     }
 }
