@@ -147,7 +147,7 @@ public class DamagedTraceTest {
         TraceProblem problem = Trace.open(trace).problems().getFirst();
         assertTrue(problem.toString(), problem.toString().matches(
                 ".*rank_1 at byte \\d+: the file ends after \\d+ of \\d+ bytes of packet 3; its \\d+ records,"
-                        + " until 400000 ps, are lost"));
+                        + " until 0.4 us, are lost"));
         assertEquals(3 * PACKET_RECORDS, countEvents(1));
     }
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.internal.read;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
-
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.internal.format.PacketFields;
 
 /** Looks for the packets in a file, of one stream or of several. Used once, by one thread. */
 final class PacketScan {
+    /** Decimal places of a microsecond down to a picosecond. */
+    private static final int PS_DIGITS = 6;
+
     private final StreamFile file;
     private final PacketHead.Streams streams;
     private final PacketTable[] tables;
@@ -46,12 +49,16 @@ final class PacketScan {
             if (size - offset < packet.contentBytes()) {
                 return lost(offset, "the file ends after " + (size - offset) + " of " + packet.contentBytes()
                         + " bytes of packet " + number + "; its " + packet.records() + " records, until "
-                        + packet.endPs() + " ps, are lost");
+                        + microseconds(packet.endPs()) + " us, are lost");
             }
             add(packet);
             offset += packet.packetBytes();
         }
         return null;
+    }
+
+    private static String microseconds(long timePs) {
+        return BigDecimal.valueOf(timePs, PS_DIGITS).stripTrailingZeros().toPlainString();
     }
 
     private void add(PacketHead packet) throws TraceException {
