@@ -5,6 +5,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.core.runtime.Adapters;
+import org.eclipse.debug.core.model.IDebugTarget;
+import org.eclipse.debug.core.model.IProcess;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.trace.index.MessageRef;
 
@@ -38,12 +40,23 @@ public record RunSelection(StoredRun run, OptionalInt rank, Optional<TimeRange> 
     }
 
     /**
-     * What an element of another selection says about a run: it is one of these, a run, or something that can be
-     * adapted, such as a thread of the debugger.
+     * What an element of another selection says about a run: it is one of these, a run as a whole, or something that
+     * can be adapted, such as a thread of the debugger.
      */
     public static Optional<RunSelection> from(Object element) {
-        return element instanceof StoredRun run ? Optional.of(of(run))
-                : Optional.ofNullable(Adapters.adapt(element, RunSelection.class));
+        return wholeRun(element).map(RunSelection::of)
+                .or(() -> Optional.ofNullable(Adapters.adapt(element, RunSelection.class)));
+    }
+
+    /** The run that an element of another selection is as a whole: it is one, or a launch, its program or process. */
+    public static Optional<StoredRun> wholeRun(Object element) {
+        return switch (element) {
+            case StoredRun run -> Optional.of(run);
+            case MachineLaunch launch -> launch.run();
+            case IDebugTarget program -> wholeRun(program.getLaunch());
+            case IProcess process -> wholeRun(process.getLaunch());
+            case null, default -> Optional.empty();
+        };
     }
 
     /** A rank of a run. */

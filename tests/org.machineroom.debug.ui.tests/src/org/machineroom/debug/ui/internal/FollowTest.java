@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal;
 
+import static org.junit.Assert.assertEquals;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.Arrays;
@@ -23,6 +24,7 @@ import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.breakpoint.RankLimit;
 import org.machineroom.launching.ranks.SetParser;
+import org.machineroom.launching.session.MachineLaunch;
 import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.settings.RunSettings;
@@ -98,6 +100,38 @@ public class FollowTest {
         session.click(two.thread());
         Ui.await("the frame of rank 2 that waits", () -> isSelected(2)
                 && WorkbenchSession.selectedFrame().equals(waiting));
+    }
+
+    @Test
+    public void ranksViewThatIsOpenedLaterShowsTheStoppedRankAndLeadsNobodyAway() throws CoreException {
+        session.page().hideView(session.page().findView(RANKS));
+        RankLimit.set(session.breakpoint(PI, "double step"), Optional.of(SetParser.parse("5")));
+        session.debug(PI, RAW);
+        Ui.await("rank 5 in the Debug view", () -> isSelected(5));
+        Ui.await("the source", () -> !session.editors().isEmpty());
+        session.page().activate(session.page().getActiveEditor());
+        session.page().showView(RANKS);
+        Ui.await("16 ranks in the Ranks view", () -> ranks().getItemCount() == 16);
+        Ui.settle();
+        assertEquals(5, ranks().getSelectionIndex());
+        assertEquals(Optional.of(5), WorkbenchSession.selectedRank());
+    }
+
+    /** Of two runs at once the views show that of the launch, the program or the process that is selected. */
+    @Test
+    public void viewsShowTheRunOfTheLaunchThatIsSelected() throws CoreException {
+        stopInRankFiveAndSuspendTwo();
+        MachineLaunch stopped = session.launch();
+        session.run(PI, RAW.with(SettingTable.RANKS, 4));
+        Ui.await("the run that was started last", () -> ranks().getItemCount() == 4);
+        MachineLaunch ended = session.launch();
+        for (Object selected : new Object[] {stopped, stopped.getDebugTarget()}) {
+            session.click(selected);
+            Ui.await("the run that is stopped", () -> ranks().getItemCount() == 16);
+            session.click(ended.getProcesses()[0]);
+            Ui.await("the run that has ended", () -> ranks().getItemCount() == 4);
+        }
+        stopped.terminate();
     }
 
     private void stopInRankFiveAndSuspendTwo() throws CoreException {

@@ -205,7 +205,7 @@ public class WorkbenchTest {
         TableColumn state = Arrays.stream(ranks.getColumns()).filter(column -> column.getText().equals("State"))
                 .findFirst().orElseThrow();
         GC gc = new GC(ranks);
-        int needed = gc.textExtent("waiting in MPI_Recv with 15 tag 1").x;
+        int needed = gc.textExtent("waiting for ever in MPI_Recv with 15 tag 0").x;
         gc.dispose();
         assertTrue(state.getWidth() + " of " + needed, state.getWidth() > needed);
     }

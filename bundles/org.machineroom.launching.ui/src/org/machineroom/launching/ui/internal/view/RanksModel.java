@@ -25,7 +25,7 @@ public final class RanksModel {
         /** Where it runs. */
         NODE(Messages.columnNode, 70),
         /** What it does. */
-        STATE(Messages.columnState, 255),
+        STATE(Messages.columnState, 295),
         /** Its clock. */
         TIME(Messages.columnVirtualTime, 95),
         /** Share of its time that it did not wait. */

@@ -85,6 +85,7 @@ public final class RanksView extends ViewPart {
             }
         }, _ -> latestChanged());
         latest.start();
+        RunSelection.from(DebugUITools.getDebugContext()).filter(this::isOfShown).ifPresent(this::heard);
         selectionChanged(getSite().getPage().getActivePart(), getSite().getPage().getSelection());
     }
 
@@ -181,7 +182,8 @@ public final class RanksView extends ViewPart {
 
     /** Whether it is the run, as a whole, of which something is selected already, which then stays so. */
     private boolean isSharedRun(Object element) {
-        return element instanceof StoredRun run && shared.filter(known -> known.isOf(run)).isPresent();
+        return RunSelection.wholeRun(element).filter(run -> shared.filter(known -> known.isOf(run)).isPresent())
+                .isPresent();
     }
 
     /** The Debug view selects a rank that stops also while another view is active. */
@@ -197,6 +199,10 @@ public final class RanksView extends ViewPart {
         past = session.isPresent() ? Optional.empty() : Optional.of(heard.run());
         shown = session.or(() -> shown);
         show();
+    }
+
+    private boolean isOfShown(RunSelection selected) {
+        return shown.filter(session -> selected.isOf(session.run())).isPresent();
     }
 
     private void adopt(RunSelection heard) {
@@ -245,8 +251,7 @@ public final class RanksView extends ViewPart {
 
     /** Selects the row of the rank that is selected, wherever it is now; nothing if it is not there. */
     private void showSelected() {
-        int row = shared.filter(heard -> shown.filter(session -> heard.isOf(session.run())).isPresent())
-                .filter(heard -> heard.rank().isPresent())
+        int row = shared.filter(this::isOfShown).filter(heard -> heard.rank().isPresent())
                 .map(heard -> model.rows().indexOf(heard.rank().getAsInt())).orElse(-1);
         if (row != table.getSelectionIndex()) { // selecting also scrolls
             table.deselectAll();
@@ -256,9 +261,11 @@ public final class RanksView extends ViewPart {
         }
     }
 
+    /** A table of which nothing is selected selects its first row when it gets the focus, and so would all views. */
     @Override
     public void setFocus() {
         table.setFocus();
+        showSelected();
     }
 
     @Override

@@ -141,14 +141,11 @@ public final class RunFollower {
     }
 
     private void follow(Object element) {
-        if (element instanceof StoredRun selected) {
-            showOther(selected);
-        } else {
-            RunSelection.from(element).ifPresent(selected -> {
-                showOther(selected.run());
-                client.selected(selected);
-            });
-        }
+        RunSelection.wholeRun(element).ifPresentOrElse(this::showOther,
+                () -> RunSelection.from(element).ifPresent(selected -> {
+                    showOther(selected.run());
+                    client.selected(selected);
+                }));
     }
 
     /** The Debug view selects a rank that stops also while another view is active. */
