@@ -12,6 +12,7 @@ public final class RunTester extends PropertyTester {
     @Override
     public boolean test(Object receiver, String property, Object[] arguments, Object expected) {
         return switch (property) {
+            case "isGoingOn" -> RankModel.of(receiver).filter(ranks -> !ranks.launch().isTerminated()).isPresent();
             case "isFailed" -> receiver instanceof StoredRun run && Departure.failure(run).isPresent();
             case "isInstant" -> receiver instanceof RunSelection selection && selection.time().isPresent()
                     && !selection.run().isNative();

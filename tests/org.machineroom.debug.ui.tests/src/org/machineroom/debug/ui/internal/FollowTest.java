@@ -2,9 +2,11 @@
 package org.machineroom.debug.ui.internal;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -17,6 +19,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.commands.ICommandService;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -132,6 +135,22 @@ public class FollowTest {
             Ui.await("the run that has ended", () -> ranks().getItemCount() == 4);
         }
         stopped.terminate();
+    }
+
+    /** What is over can be gone back into, but has nothing that goes on or stops. */
+    @Test
+    public void ranksOfARunThatIsOverCannotBeResumed() throws CoreException {
+        session.run(PI, RAW.with(SettingTable.RANKS, 4));
+        session.click(session.launch());
+        Ui.await("the way back", () -> isEnabled("stepBack"));
+        for (String command : List.of("resumeRanks", "resumeAllRanks", "suspendAllRanks")) {
+            assertFalse(command, isEnabled(command));
+        }
+    }
+
+    private boolean isEnabled(String command) {
+        return session.window().getService(ICommandService.class).getCommand("org.machineroom.debug.ui." + command)
+                .isEnabled();
     }
 
     private void stopInRankFiveAndSuspendTwo() throws CoreException {
