@@ -200,7 +200,7 @@ public final class ExperimentsView extends ViewPart {
         }
         String omission = overlay.chart().omission();
         return !omission.isEmpty() ? omission
-                : sheets.selected().map(sheet -> sheet.title() + ": " + sheet.standing()).orElse(Messages.nothing);
+                : sheets.selected().map(sheet -> sheet.title() + ": " + sheet.standing()).orElse("");
     }
 
     private void say(String text) {

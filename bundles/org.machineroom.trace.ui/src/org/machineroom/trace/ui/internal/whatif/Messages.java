@@ -13,6 +13,7 @@ public final class Messages extends NLS {
     public static String percent;
     public static String predicted;
     public static String remove;
+    public static String runName;
     public static String runs;
     public static String state;
     public static String stop;

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.experiment.ExperimentMessage;
 import org.machineroom.analysis.experiment.ExperimentMessage.Advance;
 import org.machineroom.analysis.experiment.ExperimentMessage.Ran;
@@ -44,6 +45,12 @@ public final class WhatIfTable implements Followed {
     @Override
     public void end(boolean isCancelled, String reason) {
         standing.end(isCancelled, reason);
+    }
+
+    /** The program as the user knows it, and what its run has other. */
+    @Override
+    public String name(Ran run) {
+        return NLS.bind(Messages.runName, title, tried.get(run.number()).what());
     }
 
     /** What the user knows the program by. */

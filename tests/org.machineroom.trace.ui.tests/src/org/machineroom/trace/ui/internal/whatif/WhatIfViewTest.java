@@ -126,6 +126,7 @@ public class WhatIfViewTest {
         openRow(free);
         StoredRun opened = MachineRoom.runs().runs().getFirst();
         assertEquals(before + 1, MachineRoom.runs().runs().size());
+        assertEquals(table().title() + ", ideal-network", opened.configuration());
         assertEquals(row("ideal-network").tried().simulatedPs(), (Long) opened.end().simulatedTimePs());
         page.activate(view());
         openRow(free);
