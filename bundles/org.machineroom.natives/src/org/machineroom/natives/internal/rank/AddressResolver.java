@@ -3,7 +3,6 @@ package org.machineroom.natives.internal.rank;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +13,8 @@ final class AddressResolver implements AutoCloseable {
     private static final String UNKNOWN = "??:0";
     /** Where nothing is: the end of an answer. */
     private static final String NOWHERE = "ffffffffffffffff";
+    /** Ctrl-C in a terminal goes to all processes of a run, which then still has to tell which lines called. */
+    private static final String START = "trap '' HUP INT TERM; exec addr2line -fiC -e \"$0\"";
 
     private final Path program;
     private Process process;
@@ -71,7 +72,7 @@ final class AddressResolver implements AutoCloseable {
 
     private void start() throws IOException {
         if (process == null) {
-            process = new ProcessBuilder("addr2line", "-fiC", "-e", program.toString())
+            process = new ProcessBuilder("sh", "-c", START, program.toString())
                     .redirectError(ProcessBuilder.Redirect.DISCARD).start();
             answers = process.inputReader();
             questions = process.outputWriter();
@@ -81,12 +82,7 @@ final class AddressResolver implements AutoCloseable {
     @Override
     public void close() {
         if (process != null) {
-            try {
-                questions.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException("addr2line cannot be ended", e);
-            }
-            process.destroy();
+            process.destroyForcibly();
         }
     }
 }
