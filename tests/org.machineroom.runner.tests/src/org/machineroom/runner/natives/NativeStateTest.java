@@ -95,6 +95,24 @@ public class NativeStateTest {
     }
 
     @Test
+    public void functionsOfTheProgramAreNotCalledByTheCLibrarys() throws Exception {
+        FOLDER.write("chance.c", """
+                #include <stdio.h>
+                #include <stdlib.h>
+                long random(void) { return 42; }
+                void srandom(unsigned seed) { printf("seeded with %u\\n", seed); }
+                int main(void)
+                {
+                    srand(1);
+                    printf("%d %ld\\n", rand(), random());
+                    return 0;
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "-g", "chance.c", "-o", "chance").status());
+        assertEquals("1804289383 42\n", FOLDER.run(List.of("-m", "cluster.loggp"), "chance", 1).out());
+    }
+
+    @Test
     public void timesThatAreNoneAreRefusedAsIsALockThatIsTaken() {
         assertBothSay("times", "-1 1 -1 1 0");
     }

@@ -26,18 +26,14 @@ static void begin(void)
     }
 }
 
-void srandom(unsigned value)
+/* What follows does not call one another, as a program may have a random() of its own. */
+static void seed(unsigned value)
 {
     begin();
     srandom_r(value, &random_state);
 }
 
-void srand(unsigned value)
-{
-    srandom(value);
-}
-
-long random(void)
+static int32_t next_number(void)
 {
     int32_t number;
     begin();
@@ -45,9 +41,24 @@ long random(void)
     return number;
 }
 
+void srandom(unsigned value)
+{
+    seed(value);
+}
+
+void srand(unsigned value)
+{
+    seed(value);
+}
+
+long random(void)
+{
+    return next_number();
+}
+
 int rand(void)
 {
-    return (int) random();
+    return next_number();
 }
 
 /* The word before the numbers says of which kind they are. */
