@@ -65,6 +65,21 @@ public class LinkWordsTest {
         assertThrows("twice");
     }
 
+    /** FORM's configure takes those for the linker out of what is shown, and gives the wrappers all of them. */
+    @Test
+    public void wrappersTakeTheWordsThatTheyShow() throws Exception {
+        FOLDER.write("shown.cc", THROWS);
+        NativeFolder.assertBuilt(FOLDER.execute("sh", "-c", "mpi=" + Compilers.CPP.wrapper() + """
+                ; for word in $($mpi -show); do
+                    case $word in g++) ;; -[ILl]* | -Wl,*) link="$link $word" ;; *) flags="$flags $word" ;; esac
+                done
+                $mpi $flags -o shown shown.cc $link &&
+                    $mpi $flags -shared -o libshown.so shown.cc $link && $mpi $flags -o parts libshown.so $link
+                """));
+        assertThrows("shown");
+        assertThrows("parts");
+    }
+
     /** Meson names folders of a library's objects after it. */
     @Test
     public void objectsOfALibraryLieInAFolderThatIsNamedAfterIt() throws Exception {

@@ -125,13 +125,18 @@ for argument; do
     esac
 done
 
-# what they have told how to link, and are given as words of the program's
+# what they have told or shown how to link, and are given as words of the program's
 previous=
+shown=
+case " $* " in *" $folder/lib/rank.o "*) shown=yes ;; esac # with a -shared, the first of two in a library
 for argument; do
     shift
     case $argument in
     -Wl,-shared) previous= ;; # its -shared, too, if it stands before it
-    -shared) previous=$argument ;;
+    -shared)
+        [ "$shown" ] || previous=$argument
+        shown=
+        ;;
     "-Wl,$folder/"* | "$folder/lib/"* | -Wl,-[eu],mr_enter | "-Wl,--version-script=$folder/"*) ;;
     *)
         set -- "$@" ${previous:+"$previous"} "$argument"
