@@ -61,6 +61,24 @@ public class Mpi4Test {
         }
     }
 
+    /** As scripts that configure a program start one. */
+    @Test
+    public void aProgramWithoutASimulatorSaysWhichVersionItHas() throws Exception {
+        FOLDER.write("version.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(void)
+                {
+                    int version, subversion;
+                    MPI_Get_version(&version, &subversion);
+                    printf("%d.%d\\n", version, subversion);
+                    return 0;
+                }
+                """);
+        assertEquals(0, FOLDER.compile(Compilers.C, "version.c", "-o", "version").status());
+        assertEquals("4.0\n", FOLDER.execute(FOLDER.program("version")).text());
+    }
+
     @Test
     public void fortranHasItToo() {
         assertPrints("done", "cluster.loggp", "younger08", 2);

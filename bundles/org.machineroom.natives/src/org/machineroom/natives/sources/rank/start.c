@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../include/mpi.h"
 #include "numbers.h" /* made of calls.def */
 #include "own.h"
 
@@ -97,8 +98,8 @@ int64_t mr_solo(struct rank_state *rank)
         *(int *) rank->words[1] = 1;
         return 0;
     case NUMBER_OF_MPI_Get_version:
-        *(int *) rank->words[0] = 3;
-        *(int *) rank->words[1] = 1;
+        *(int *) rank->words[0] = MPI_VERSION;
+        *(int *) rank->words[1] = MPI_SUBVERSION;
         return 0;
     case MR_WRITE:
         return system_call(SYS_write, rank->words[0], rank->words[1], rank->words[2]);
