@@ -46,6 +46,14 @@ public interface MachineFamily {
     }
 
     /**
+     * How the library of a machine takes messages. A family that does not say has explanations of runs advise nothing
+     * about when to post receives.
+     */
+    default Reception reception(MachineDescription description) {
+        return Reception.UNKNOWN;
+    }
+
+    /**
      * Says what making one thing ideal means for the parts of a machine, for what-if runs. A family knows; for one that
      * does not say, the names of its settings decide.
      *

@@ -31,6 +31,14 @@ public record TraceHeader(int ranks, String computeModel, SequencedMap<String, S
     public static final String PROGRAMS = "programs";
     /** The key of how many ranks ran the first of several programs. */
     public static final String FIRST_RANKS = "first_ranks";
+    /**
+     * The key of how the machine's library takes messages while their receivers compute: {@code nothing},
+     * {@code stored} or {@code received}, with {@link #SPARES_COPY} behind it where a receive that is posted in time
+     * spares a copy. Not there if nobody has said it.
+     */
+    public static final String RECEPTION = "reception";
+    /** What stands behind the word for {@link #RECEPTION}. */
+    public static final String SPARES_COPY = ", one copy less";
     private static final String PROGRAM = "program";
 
     public TraceHeader {

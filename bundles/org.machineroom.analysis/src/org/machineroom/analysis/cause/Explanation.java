@@ -64,6 +64,11 @@ public record Explanation(Trace trace, Extent extent, WaitAnalysis waits, PathPr
                 List.copyOf(trace.problems()), TraceSummary.waitingForEver(trace));
     }
 
+    /** How the library of the machine takes messages. */
+    public Reception reception() {
+        return Reception.of(trace.header());
+    }
+
     /** How well the ranks were used. */
     public Efficiencies efficiencies() {
         return Efficiencies.of(waits, path);

@@ -11,7 +11,8 @@ import java.util.Comparator;
  * @param isAlone whether others have hardly any part in what that rank costs
  * @param place where in the program
  * @param part number of the part of the machine it is about, -1 if it is about none
- * @param waitedFor what others wait for if the kind is {@link Kind#HOLDER}, else {@code null}
+ * @param waitedFor what others wait for if the kind is {@link Kind#HOLDER}, what it waits for itself if the kind is
+ *        {@link Kind#BLOCKED_SEND}, else {@code null}
  * @param ps what it costs of the run's simulated time, in picoseconds: of waiting the mean over the ranks, of computing
  *        what the critical path has of it beyond the mean over the ranks, of anything else its length on that path
  * @param share of all waiting if the kind is {@link Kind#DELAY} or {@link Kind#HOLDER}, else of the critical path; from
@@ -51,7 +52,7 @@ public record Finding(Kind kind, int rank, boolean isAlone, Place place, int par
         FILE_SYSTEM,
         /** A part of the machine that is busy holds up messages on the critical path; the place keeps it busy. */
         HELD_UP,
-        /** Ranks cannot send, as nobody takes their messages. */
+        /** Ranks cannot send, as nobody takes their messages or makes room for them. */
         BLOCKED_SEND,
         /** Messages hold each other up on links, and would travel over fewer of them with another mapping. */
         MAPPING

@@ -171,9 +171,9 @@ final class Findings {
     }
 
     private void addBlockedSends() {
-        costs(waits.blocked()).forEach((place, cost) -> found.add(
-                new Finding(Finding.Kind.BLOCKED_SEND, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART,
-                        cost.ps / waits.ranks().size(), shareOfWaiting(cost))));
+        waits.blocked().forEach((what, blocked) -> costs(blocked).forEach((place, cost) -> found.add(
+                new Finding(Finding.Kind.BLOCKED_SEND, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART, what,
+                        cost.ps / waits.ranks().size(), shareOfWaiting(cost)))));
     }
 
     static boolean isBlockedSend(WaitClass kind) {

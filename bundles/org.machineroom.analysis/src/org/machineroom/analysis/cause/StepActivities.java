@@ -21,6 +21,12 @@ final class StepActivities {
         return kind != null && kind.place() != StepKind.Place.RECEIVER;
     }
 
+    /** Whether a step happens at a place. */
+    boolean is(Step step, StepKind.Place place) {
+        StepKind kind = kinds.get(step.kind());
+        return kind != null && kind.place() == place;
+    }
+
     Activity of(Step step) {
         StepKind kind = kinds.get(step.kind());
         return kind == null ? Activity.DEVICE : Activity.of(kind);

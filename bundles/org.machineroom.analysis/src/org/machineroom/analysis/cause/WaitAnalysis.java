@@ -20,7 +20,7 @@ import org.machineroom.trace.statistics.Extent;
  * @param causes how much waiting each place of each rank has caused, directly or through others, the most first
  * @param computing how long was computed at each place
  * @param places how long was waited in each call, the most first
- * @param blocked how long each place of each rank waited to get rid of messages, the most first
+ * @param blocked by what they waited for, how long each place of each rank waited to get rid of messages
  * @param parts how long messages were held up by each part of the machine while their receivers waited, by its number,
  *        the most first
  * @param ranks what each of them did, by their numbers
@@ -28,11 +28,14 @@ import org.machineroom.trace.statistics.Extent;
  * @param unexpected number of those that came before they were asked for
  * @param bytes what they carried
  * @param volumes the messages of each place
+ * @param earlyCopies how long each place of each rank copied messages only because they came before they were asked for
+ * @param earlyWays how much earlier the data of messages could have been there that left only when asked for
  * @param journey how far they have travelled
  */
 public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<Culprit, Long> causes,
-        Map<Place, Long> computing, Map<Place, Long> places, Map<RankPlace, Long> blocked, Map<Integer, Long> parts,
-        List<RankTimes> ranks, long messages, long unexpected, long bytes, Map<Place, Volume> volumes,
+        Map<Place, Long> computing, Map<Place, Long> places, Map<WaitClass, Map<RankPlace, Long>> blocked,
+        Map<Integer, Long> parts, List<RankTimes> ranks, long messages, long unexpected, long bytes,
+        Map<Place, Volume> volumes, Map<RankPlace, Long> earlyCopies, Map<RankPlace, Long> earlyWays,
         Journey journey) {
 
     /**

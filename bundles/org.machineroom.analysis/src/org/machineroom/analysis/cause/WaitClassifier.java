@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.machineroom.trace.Category;
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.TraceCause.Held;
@@ -14,9 +15,12 @@ import org.machineroom.trace.TraceEvent.Call;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceEvent.Step;
 import org.machineroom.trace.TraceHeader;
+import org.machineroom.trace.WaitKind;
 
 /** Finds out what ranks waited for. */
 final class WaitClassifier {
+    private static final Set<WaitKind> TRANSFERS = Set.of(WaitKind.RECEIVE, WaitKind.SEND);
+
     private final Map<Integer, Operation> operations = new HashMap<>();
 
     private final StepActivities steps;
@@ -40,7 +44,7 @@ final class WaitClassifier {
         }
         heldUpPs = Math.min(heldUpPs, wait.durationPs() - latePs);
         long stolenPs = stolen(window, wait).stream().mapToLong(Stolen::durationPs).sum();
-        return new WaitState(wait, kind(wait, state), Place.of(state), latePs, heldUpPs,
+        return new WaitState(wait, kind(window, wait, state), Place.of(state), latePs, heldUpPs,
                 Math.min(stolenPs, wait.durationPs() - latePs - heldUpPs));
     }
 
@@ -59,7 +63,7 @@ final class WaitClassifier {
         return Stolen.fromMessage(window, handled, wait.message(), Math.max(herePs, wait.beginPs()), wait.endPs());
     }
 
-    private WaitClass kind(Wait wait, TraceEvent state) {
+    private WaitClass kind(RankWindow window, Wait wait, TraceEvent state) {
         return switch (wait.kind()) {
             case LOCK -> WaitClass.LOCK;
             case QUEUE -> WaitClass.QUEUE;
@@ -68,7 +72,7 @@ final class WaitClassifier {
             case FILE -> WaitClass.FILE;
             case OTHER -> isOnWindow(state) ? WaitClass.ONE_SIDED : WaitClass.OTHER;
             case COPYING, MOVING, HELD_UP -> WaitClass.OTHER;
-            case RECEIVE, SEND, GROUP -> inCall(wait, state);
+            case RECEIVE, SEND, GROUP -> inCall(lastOf(window, wait, state), state);
         };
     }
 
@@ -82,12 +86,18 @@ final class WaitClassifier {
         return operation != null && operation.name().toLowerCase(Locale.ROOT).startsWith("mpi_win_");
     }
 
-    private WaitClass inCall(Wait wait, TraceEvent state) {
+    /** A call that waits for several has waited for the one that is over last, in whichever order it looks at them. */
+    private static Wait lastOf(RankWindow window, Wait wait, TraceEvent state) {
+        Wait last = state instanceof Call call ? window.waitBefore(call.endPs()) : null;
+        return last != null && TRANSFERS.contains(wait.kind()) && TRANSFERS.contains(last.kind()) ? last : wait;
+    }
+
+    private WaitClass inCall(Wait last, TraceEvent state) {
         Operation operation = operation(state);
         if (operation != null && operation.category() == Category.COLLECTIVE) {
             return inCollective(operation.name());
         }
-        return switch (wait.kind()) {
+        return switch (last.kind()) {
             case SEND -> WaitClass.LATE_RECEIVER;
             case GROUP -> WaitClass.BARRIER;
             default -> WaitClass.LATE_SENDER;

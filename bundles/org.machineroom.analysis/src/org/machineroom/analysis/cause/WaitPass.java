@@ -43,10 +43,13 @@ final class WaitPass {
     private final long[] waits = new long[WaitClass.values().length];
     private final Map<Place, Long> places = new HashMap<>();
     private final Sums computing = new Sums();
-    private final Map<RankPlace, Long> blocked = new HashMap<>();
+    private final Map<WaitClass, Map<RankPlace, Long>> blocked = new EnumMap<>(WaitClass.class);
+    private final Map<RankPlace, Long> earlyCopies = new HashMap<>();
+    private final Map<RankPlace, Long> earlyWays = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
     private final Volumes volumes;
     private final Postings postings;
+    private final EarlyReceives early;
     private long messages;
     private long unexpected;
     private long bytes;
@@ -82,6 +85,7 @@ final class WaitPass {
         this.travel = new Travel(windows.trace());
         this.volumes = new Volumes(windows.trace().header(), workPlaces);
         this.postings = new Postings(windows.trace().header(), ranks);
+        this.early = new EarlyReceives(steps, Reception.of(windows.trace().header()));
         this.sums = new RankSums[ranks];
         Arrays.setAll(sums, _ -> new RankSums());
     }
@@ -113,8 +117,8 @@ final class WaitPass {
             kinds.put(kind, waits[kind.ordinal()]);
         }
         return new WaitAnalysis(extent.within(0, windows.endPs()), Map.copyOf(kinds), delays.costs(), computing(),
-                sorted(places), sorted(blocked), sorted(parts), ranks, messages, unexpected, bytes,
-                volumes.all(), travel.journey());
+                sorted(places), Map.copyOf(blocked), sorted(parts), ranks, messages, unexpected, bytes,
+                volumes.all(), Map.copyOf(earlyCopies), Map.copyOf(earlyWays), travel.journey());
     }
 
     private Map<Place, Long> computing() {
@@ -233,18 +237,23 @@ final class WaitPass {
 
     private void addMessage(RankWindow window, Message message) {
         TraceEvent state = window.stateAt(message.endPs());
-        boolean wasUnexpected = wasUnexpected(message, state);
+        long askedPs = state instanceof Call call ? postings.askedPs(call) : Long.MAX_VALUE;
+        boolean wasUnexpected = early.isUnexpected(message, askedPs);
         messages++;
         unexpected += wasUnexpected ? 1 : 0;
         bytes += message.bytes();
         volumes.received(state, wasUnexpected, message.bytes());
+        if (wasUnexpected && state instanceof Call) {
+            RankPlace who = new RankPlace(message.destination(), Place.of(state));
+            add(earlyCopies, who, early.copyPs(message, askedPs));
+            add(earlyWays, who, early.wayPs(message, askedPs));
+        }
     }
 
-    /** One that comes after it was asked for is not, though it lies until the library looks again. */
-    private boolean wasUnexpected(Message message, TraceEvent state) {
-        long askedPs = state instanceof Call call ? postings.askedPs(call) : Long.MAX_VALUE;
-        return message.steps().stream()
-                .anyMatch(step -> steps.of(step) == Activity.LYING && step.beginPs() < askedPs);
+    private static void add(Map<RankPlace, Long> to, RankPlace who, long ps) {
+        if (ps > 0) {
+            to.merge(who, ps, Long::sum);
+        }
     }
 
     private void addHeld(Held held) {
@@ -263,7 +272,8 @@ final class WaitPass {
         sums[state.interval().rank()].waited(state.interval().durationPs());
         places.merge(state.place(), state.interval().durationPs(), Long::sum);
         if (Findings.isBlockedSend(state.kind()) && state.latePs() > 0) {
-            blocked.merge(new RankPlace(state.interval().rank(), state.place()), state.latePs(), Long::sum);
+            blocked.computeIfAbsent(state.kind(), _ -> new HashMap<>())
+                    .merge(new RankPlace(state.interval().rank(), state.place()), state.latePs(), Long::sum);
         }
     }
 }

@@ -43,7 +43,7 @@ public record ComparisonWords(RunComparison runs) {
         for (EnvironmentChange change : runs.environment()) {
             if (change.key().equals(TraceHeader.CLASSES)) {
                 lines.add(isOfFile(runs.second()) ? "the program was built anew" : "other class files of the program");
-            } else if (!change.key().startsWith(SETTING)) {
+            } else if (!change.key().startsWith(SETTING) && !change.key().equals(TraceHeader.RECEPTION)) {
                 lines.add(change.key() + ": " + change(change.first(), change.second()));
             }
         }

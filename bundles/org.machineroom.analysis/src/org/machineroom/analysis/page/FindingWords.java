@@ -4,6 +4,7 @@ package org.machineroom.analysis.page;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.machineroom.analysis.cause.Explanation;
@@ -13,6 +14,7 @@ import org.machineroom.analysis.cause.Journey;
 import org.machineroom.analysis.cause.Place;
 import org.machineroom.analysis.cause.ProfileHints.Share;
 import org.machineroom.analysis.cause.RankPlace;
+import org.machineroom.analysis.cause.Reception;
 import org.machineroom.analysis.cause.Volume;
 import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.live.Units;
@@ -59,21 +61,23 @@ final class FindingWords {
                     + Units.time(finding.ps()) + " a rank): " + had(finding.waitedFor()));
             case SOFTWARE ->
                 where(finding).add(" costs " + cost + share(finding) + ": the library's own work, copying included."
-                        + smallMessages(finding.place()) + unexpectedMessages(finding.place()));
+                        + smallMessages(finding.place())
+                        + earlyReceives(finding.place(), run.waits().earlyCopies()));
             case INTERRUPT -> new Wording().add("Interrupt handlers for messages of ").add(where(finding.place()))
                     .add(rank(finding) + " cost " + cost + share(finding)
                             + ": they take the processor from what it does." + smallMessages(finding.place()));
             case TRANSFER -> new Wording().add(onTheWay(finding.place())).add(where(finding.place()))
-                    .add(" cost " + cost + share(finding) + "." + smallMessages(finding.place()) + farMessages());
+                    .add(" cost " + cost + share(finding) + "." + smallMessages(finding.place()) + farMessages()
+                            + earlyReceives(finding.place(), run.waits().earlyWays()));
             case FILE_SYSTEM -> where(finding.place()).capital().add(" waits for the file system: " + cost
                     + share(finding) + ".");
             case HELD_UP -> new Wording().add(part(finding.part())).capital()
                     .add(" is busy and holds up messages: " + cost + share(finding) + ".").add(holder(finding));
             case MAPPING -> new Wording().add("Messages hold each other up on links: " + cost + share(finding) + "."
                     + farMessages());
-            case BLOCKED_SEND -> where(finding).add(" cannot get rid of messages until their receiver takes them: "
-                    + Units.time(finding.ps()) + " a rank, " + Units.percent(finding.share())
-                    + " of all waiting. A receive that is posted sooner takes them at once.");
+            case BLOCKED_SEND -> where(finding).add(" cannot get rid of messages " + until(finding.waitedFor()) + ": "
+                    + Units.time(finding.ps()) + " a rank, " + Units.percent(finding.share()) + " of all waiting."
+                    + taking(finding));
         };
         return words.add(hint(finding)).sentence();
     }
@@ -190,14 +194,49 @@ final class FindingWords {
         return run.waits().volumes().getOrDefault(place, Volume.NONE);
     }
 
-    /** Where a program sends, or leaves it to a collective operation, it has no receive to post. */
-    private String unexpectedMessages(Place place) {
+    private static String until(WaitClass waitedFor) {
+        return waitedFor == WaitClass.LATE_RECEIVER ? "until their receiver takes them"
+                : "until there is room for them (" + waitedFor.text() + ")";
+    }
+
+    /** What the receiver of messages can do for those who cannot get rid of them, if that helps the run. */
+    private String taking(Finding finding) {
+        Reception reception = run.reception();
+        boolean isLate = finding.waitedFor() == WaitClass.LATE_RECEIVER;
+        if (!reception.isKnown() || !isLate && reception.stores() || !isWaitedFor(finding)) {
+            return "";
+        }
+        if (isLate && reception.receives()) {
+            return " A receive that is posted sooner takes them at once.";
+        }
+        return " A receiver that computes does not: it has to call MPI meanwhile, such as MPI_Test of a receive that "
+                + "it has posted.";
+    }
+
+    /** Whether the run waits for those who cannot get rid of messages, or for these: the path is on either. */
+    private boolean isWaitedFor(Finding finding) {
+        long onPathPs = run.waits().blocked().get(finding.waitedFor()).keySet().stream()
+                .filter(who -> who.place().equals(finding.place())).mapToLong(who -> run.path().ps(who.rank())).sum();
+        return onPathPs + run.path().transfers().getOrDefault(finding.place(), 0L) >= LEAST * run.path().totalPs();
+    }
+
+    /**
+     * What receives that are posted earlier would spare, if that is worth it. Where a program sends, or leaves it to a
+     * collective operation, it has none to post.
+     */
+    private String earlyReceives(Place place, Map<RankPlace, Long> spared) {
+        Optional<Map.Entry<RankPlace, Long>> most = spared.entrySet().stream()
+                .filter(entry -> entry.getKey().place().equals(place))
+                .max(Map.Entry.<RankPlace, Long>comparingByValue()
+                        .thenComparing(entry -> -entry.getKey().rank()));
+        if (!receives(place.operation()) || most.isEmpty()
+                || most.get().getValue() < LEAST * run.path().totalPs()) {
+            return "";
+        }
         Volume volume = volume(place);
-        return receives(place.operation()) && volume.unexpected() > 0 && 2 * volume.unexpected() >= volume.messages()
-                ? " " + Units.number(volume.unexpected()) + " of " + Units.number(volume.messages())
-                        + " messages came before they were asked for, and had to be kept and searched: post receives "
-                        + "earlier."
-                : "";
+        return " " + Units.number(volume.unexpected()) + " of " + Units.number(volume.messages())
+                + " messages came before they were asked for: receives that are posted earlier spare up to "
+                + Units.time(most.get().getValue()) + " on rank " + most.get().getKey().rank() + ".";
     }
 
     private boolean receives(int operation) {

@@ -4,6 +4,8 @@ package org.example.ether;
 import java.util.List;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.mpi.SimulatedMachine;
 
@@ -17,6 +19,12 @@ public final class EtherFamily implements MachineFamily {
     @Override
     public List<String> descriptionFiles() {
         return List.of("ether.toml");
+    }
+
+    /** A message goes to its receive as it comes off the cable. */
+    @Override
+    public Reception reception(MachineDescription description) {
+        return Reception.of(Meanwhile.RECEIVED);
     }
 
     @Override

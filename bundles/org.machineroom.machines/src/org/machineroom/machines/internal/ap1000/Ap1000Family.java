@@ -9,6 +9,8 @@ import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.ideal.Ideal;
@@ -84,6 +86,12 @@ public final class Ap1000Family implements MachineFamily {
         settings.put(INTERRUPT, interruptPs + " ps");
         settings.put(BROADCAST, broadcastPs + " ps");
         return Idealisation.of(settings);
+    }
+
+    /** What arrives goes into the system buffer, out of which each message is copied in a call. */
+    @Override
+    public Reception reception(MachineDescription description) {
+        return Reception.of(Meanwhile.STORED);
     }
 
     @Override

@@ -9,6 +9,8 @@ import org.machineroom.kernel.hardware.Rate;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.ideal.Ideal;
@@ -53,6 +55,12 @@ public final class Ap3000Family implements MachineFamily {
     @Override
     public Idealisation idealise(Ideal ideal, MachineDescription description) {
         return IDEALS.of(ideal, description);
+    }
+
+    /** Chunks lie in special memory until a call looks for them. */
+    @Override
+    public Reception reception(MachineDescription description) {
+        return Reception.of(Meanwhile.NOTHING);
     }
 
     @Override

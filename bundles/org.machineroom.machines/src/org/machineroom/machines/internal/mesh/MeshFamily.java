@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.machines.ideal.IdealTable;
@@ -49,9 +51,19 @@ public final class MeshFamily implements MachineFamily {
         return IDEALS.of(ideal, description);
     }
 
+    /** An interrupt handler takes what comes over the UDN; stores of others are looked for in calls. */
+    @Override
+    public Reception reception(MachineDescription description) {
+        return isUdn(description) ? new Reception(Meanwhile.RECEIVED, true) : Reception.of(Meanwhile.NOTHING);
+    }
+
+    private static boolean isUdn(MachineDescription description) {
+        return description.choice("variant", List.of(UDN, STORES)).equals(UDN);
+    }
+
     @Override
     public SimulatedMachine build(MachineDescription description, MachineSite site) {
-        if (description.choice("variant", List.of(UDN, STORES)).equals(UDN)) {
+        if (isUdn(description)) {
             UdnParameters udn = UdnParameters.of(description);
             LamCollectives collectives = new LamCollectives();
             return new MeshMachine(description, site, collectives, collectives,

@@ -11,6 +11,7 @@ import org.machineroom.kernel.hardware.WormholeShape;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Reception;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.ideal.Ideal;
@@ -55,6 +56,11 @@ public final class RawFamily implements MachineFamily {
     public Idealisation idealise(Ideal ideal, MachineDescription description) {
         boolean isAlone = ideal == Ideal.ZERO_LATENCY && links(description) == WormholeLinks.SHARED;
         return isAlone ? Idealisation.refused(LATENCY) : IDEALS.of(ideal, description);
+    }
+
+    @Override
+    public Reception reception(MachineDescription description) {
+        return RawVariant.of(description.choice("variant", RawVariant.words())).reception();
     }
 
     @Override

@@ -2,6 +2,8 @@
 package org.machineroom.machines.internal.raw;
 
 import java.util.List;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.mpi.Limits;
 
 /** The ways to pass messages on Raw. */
@@ -45,6 +47,18 @@ public enum RawVariant {
             }
         }
         throw new IllegalArgumentException("Raw has no variant \"" + word + "\", only " + String.join(", ", words()));
+    }
+
+    /**
+     * How the variant's library takes messages: by interrupt from version II on, and straight into the memory of a
+     * receive that is posted in version III.
+     */
+    Reception reception() {
+        return switch (this) {
+            case GDN, RMPI1, RMPI1_WATCHDOG -> Reception.of(Meanwhile.NOTHING);
+            case RMPI2 -> Reception.of(Meanwhile.STORED);
+            case RMPI3 -> new Reception(Meanwhile.STORED, true);
+        };
     }
 
     /** What the variant's library lacks. */

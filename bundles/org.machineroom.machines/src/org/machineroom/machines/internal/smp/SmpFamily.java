@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.machines.ideal.IdealTable;
@@ -43,6 +45,12 @@ public final class SmpFamily implements MachineFamily {
     @Override
     public Idealisation idealise(Ideal ideal, MachineDescription description) {
         return IDEALS.of(ideal, description);
+    }
+
+    /** Processes look at their queues in calls. */
+    @Override
+    public Reception reception(MachineDescription description) {
+        return Reception.of(Meanwhile.NOTHING);
     }
 
     @Override

@@ -7,6 +7,8 @@ import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.machines.MachineFamily;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.NodeLayout;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.ideal.Ideal;
@@ -53,6 +55,12 @@ public final class T3Family implements MachineFamily {
     @Override
     public Idealisation idealise(Ideal ideal, MachineDescription description) {
         return IDEALS.of(ideal, description);
+    }
+
+    /** There is no progress outside of the library (Booth section 1). */
+    @Override
+    public Reception reception(MachineDescription description) {
+        return Reception.of(Meanwhile.NOTHING);
     }
 
     @Override

@@ -18,6 +18,7 @@ import org.machineroom.trace.Operation;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.read.TraceDigest;
 import org.machineroom.trace.statistics.CallProfile;
@@ -60,7 +61,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
 
     private static void print(TraceSummary summary, ProfileText profile, PrintStream out) throws TraceException {
         summary.trace().header().environment().forEach((key, value) -> {
-            if (!key.startsWith("setting.")) {
+            if (!key.startsWith("setting.") && !key.equals(TraceHeader.RECEPTION)) {
                 out.printf("%-14s %s%n", key, value);
             }
         });

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
@@ -23,6 +24,8 @@ import org.machineroom.kernel.record.Recorder;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.Placement;
 import org.machineroom.machines.RankMapping;
+import org.machineroom.machines.Reception;
+import org.machineroom.machines.Reception.Meanwhile;
 import org.machineroom.machines.description.Setting;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.record.GuardedRecorder;
@@ -98,11 +101,19 @@ final class TraceOutput implements AutoCloseable {
         if (!settings.get(IDEAL).isEmpty()) {
             header.environment("ideal", String.join(",", settings.get(IDEAL)));
         }
+        addReception(header, start.entry().family().reception(start.entry().description()));
         for (Setting setting : start.entry().description().settings()) {
             header.environment("setting." + setting.key(), setting.value());
         }
         TraceRecorder.describe(header);
         return header.build();
+    }
+
+    private static void addReception(TraceHeader.Builder header, Reception reception) {
+        if (reception.meanwhile() != Meanwhile.UNKNOWN) {
+            header.environment(TraceHeader.RECEPTION, reception.meanwhile().name().toLowerCase(Locale.ROOT)
+                    + (reception.sparesCopy() ? TraceHeader.SPARES_COPY : ""));
+        }
     }
 
     private static String nodes(Placement placement) {
