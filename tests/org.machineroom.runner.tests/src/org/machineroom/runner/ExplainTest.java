@@ -487,6 +487,52 @@ public class ExplainTest {
         }
     }
 
+    /** A link more takes next to no time by itself, nor do short messages keep others waiting for long. */
+    @Test
+    public void mappingIsNotBlamedWhereMessagesDoNotMeet() throws IOException {
+        String fault = """
+                for (int round = 0; round < 3; round++) {
+                    Request request = all.Irecv(large, 0, %1$d, MPI.BYTE, (me + ranks - 1) %% ranks, 1);
+                    all.Send(large, 0, %1$d, MPI.BYTE, (me + 1) %% ranks, 1);
+                    request.Wait();
+                }
+                """;
+        Map<String, Integer> sizes = Map.of("ap1000.mpi", 64, "t3e.hwq", 4000, "t3d.mpi", 4000, "mesh.tile", 64);
+        for (String machine : sizes.keySet()) {
+            String found = PlantedProgram.lookHereFirst(program.explained(machine, 16,
+                    fault.formatted(sizes.get(machine)), "--mapping", "random:2", "--limits", "extended")).toString();
+            assertFalse(machine + found, found.contains("with mapping snake"));
+        }
+    }
+
+    /** Where a barrier has wires of its own, too. */
+    @Test
+    public void fewerBarriersAreAdvisedOnAllMachines() throws IOException {
+        for (String machine : MACHINES) {
+            String found = program.findings(machine, 4, "for (int i = 0; i < 50; i++) { all.Barrier(); }").toString();
+            assertSays(machine + found, "Fewer such calls cost less");
+        }
+    }
+
+    /** All ranks of a pipeline compute the same. */
+    @Test
+    public void ranksThatComputeOneAfterTheOtherAreNotSaidToComputeLonger() throws IOException {
+        String fault = """
+                if (me > 0) {
+                    all.Recv(one, 0, 1, MPI.DOUBLE, me - 1, 1);
+                }
+                result += work(16000);
+                if (me < ranks - 1) {
+                    all.Send(one, 0, 1, MPI.DOUBLE, me + 1, 1);
+                }
+                """;
+        for (String machine : MACHINES) {
+            String found = program.findings(machine, 8, fault).toString();
+            assertSays(machine + found, "they do so one after the other");
+            assertFalse(machine + found, found.contains("than the average rank"));
+        }
+    }
+
     /** Messages to the next rank travel over one link already, or as few as there can be. */
     @Test
     public void goodMappingIsNotBlamed() throws IOException {

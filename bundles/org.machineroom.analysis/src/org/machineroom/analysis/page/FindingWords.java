@@ -16,6 +16,7 @@ import org.machineroom.analysis.cause.ProfileHints.Share;
 import org.machineroom.analysis.cause.RankPlace;
 import org.machineroom.analysis.cause.Reception;
 import org.machineroom.analysis.cause.Volume;
+import org.machineroom.analysis.cause.WaitAnalysis;
 import org.machineroom.analysis.cause.WaitClass;
 import org.machineroom.live.Units;
 import org.machineroom.trace.Category;
@@ -37,6 +38,8 @@ final class FindingWords {
     private static final Pattern WITHOUT_DATA = Pattern.compile(
             "(?i).*barrier|mpi_(init|finalize|comm_|cart_|graph_|dist_graph_|intercomm_|win_(create|allocate)).*");
 
+    private static final Pattern ONCE = Pattern.compile("(?i)mpi_(init|finalize).*");
+
     private final Explanation run;
     private final Map<Integer, String> operations;
     private final Map<Integer, Category> categories;
@@ -55,8 +58,8 @@ final class FindingWords {
         Wording words = switch (finding.kind()) {
             case DELAY -> where(finding).add(" causes " + Units.percent(finding.share()) + " of all waiting ("
                     + Units.time(finding.ps()) + " a rank): it takes longer there than on the ranks that wait for it.");
-            case IMBALANCE -> where(finding).add(" costs " + cost + share(finding)
-                    + ": so much longer it is there than the average rank." + alsoDelays(finding.place()));
+            case IMBALANCE -> where(finding).add(" costs " + cost + share(finding) + longer(finding)
+                    + alsoDelays(finding.place()));
             case HOLDER -> where(finding).add(" causes " + Units.percent(finding.share()) + " of all waiting ("
                     + Units.time(finding.ps()) + " a rank): " + had(finding.waitedFor()));
             case SOFTWARE ->
@@ -67,7 +70,7 @@ final class FindingWords {
                     .add(rank(finding) + " cost " + cost + share(finding)
                             + ": they take the processor from what it does." + smallMessages(finding.place()));
             case TRANSFER -> new Wording().add(onTheWay(finding.place())).add(where(finding.place()))
-                    .add(" cost " + cost + share(finding) + "." + smallMessages(finding.place()) + farMessages()
+                    .add(" cost " + cost + share(finding) + "." + smallMessages(finding.place()) + metMessages()
                             + earlyReceives(finding.place(), run.waits().earlyWays()));
             case FILE_SYSTEM -> where(finding.place()).capital().add(" waits for the file system: " + cost
                     + share(finding) + ".");
@@ -121,6 +124,15 @@ final class FindingWords {
         return method.className().substring(method.className().lastIndexOf('.') + 1) + "." + method.name();
     }
 
+    /** Where no rank computes longer than others, the path has more of a place as it goes from rank to rank. */
+    private String longer(Finding finding) {
+        WaitAnalysis waits = run.waits();
+        long beyondMeanPs = waits.mostComputingPs() - waits.computingPs() / waits.ranks().size();
+        return beyondMeanPs < LEAST_EXCESS * finding.ps()
+                ? ": no rank computes longer than the others, but they do so one after the other."
+                : ": so much longer it is there than the average rank.";
+    }
+
     private String alsoDelays(Place place) {
         long ps = run.waits().delays().entrySet().stream().filter(delay -> delay.getKey().place().equals(place))
                 .mapToLong(Map.Entry::getValue).sum();
@@ -134,6 +146,13 @@ final class FindingWords {
             case INTERRUPT -> "interrupt handlers of its messages take time from ranks that others wait for.";
             default -> "others wait meanwhile for " + waitedFor.text() + ".";
         };
+    }
+
+    /** How far messages travel, if they meet on links and are not small: a link more alone takes next to no time. */
+    private String metMessages() {
+        WaitAnalysis waits = run.waits();
+        boolean meet = waits.journey().links().stream().anyMatch(link -> waits.parts().getOrDefault(link, 0L) > 0);
+        return meet && waits.bytes() > SMALL * waits.messages() ? farMessages() : "";
     }
 
     private String farMessages() {
@@ -169,17 +188,14 @@ final class FindingWords {
     }
 
     private String smallMessages(Place place) {
-        Volume volume = volume(place);
-        if (volume.messages() == 0 || volume.bytesOfOne() > SMALL) {
-            return "";
+        String operation = operations.getOrDefault(place.operation(), "");
+        if (WITHOUT_DATA.matcher(operation).matches()) {
+            return ONCE.matcher(operation).matches() ? "" : " Fewer such calls cost less.";
         }
-        return isWithoutData(place.operation()) ? " Fewer such calls cost less."
+        Volume volume = volume(place);
+        return volume.messages() == 0 || volume.bytesOfOne() > SMALL ? ""
                 : " Its messages have " + Units.bytes(volume.bytesOfOne())
                         + " on the average: fewer, larger ones cost less.";
-    }
-
-    private boolean isWithoutData(int operation) {
-        return WITHOUT_DATA.matcher(operations.getOrDefault(operation, "")).matches();
     }
 
     /** A start of the library, and a barrier by wires, use the network without messages. */
