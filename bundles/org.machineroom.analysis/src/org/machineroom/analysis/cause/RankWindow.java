@@ -21,6 +21,7 @@ final class RankWindow {
     private final List<TraceEvent> states = new ArrayList<>();
     private final List<Interrupt> interrupts = new ArrayList<>();
     private final List<Message> messages = new ArrayList<>();
+    private final List<Message> unreceived = new ArrayList<>();
     private final List<Wait> waits = new ArrayList<>();
     private final List<Wait> works = new ArrayList<>();
     private final Map<Long, List<Held>> held = new HashMap<>();
@@ -50,9 +51,7 @@ final class RankWindow {
     private void add(TraceEvent event) {
         weight++;
         switch (event) {
-            case Message message when message.unfinished() -> {
-                // its receiver has not waited for it, so far as it knows
-            }
+            case Message message when message.unfinished() -> unreceived.add(message); // nobody has waited for it
             case Message message -> messages.add(message);
             case Interrupt interrupt -> interrupts.add(interrupt);
             default -> states.add(event);
@@ -100,6 +99,11 @@ final class RankWindow {
     /** Messages that the rank has received. */
     List<Message> messages() {
         return messages;
+    }
+
+    /** Messages to the rank that it had not received when the run ended, which is their end. */
+    List<Message> unreceived() {
+        return unreceived;
     }
 
     List<Wait> waits() {

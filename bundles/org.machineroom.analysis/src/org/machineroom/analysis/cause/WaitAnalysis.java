@@ -25,7 +25,8 @@ import org.machineroom.trace.statistics.Extent;
  *        the most first
  * @param ranks what each of them did, by their numbers
  * @param messages number of messages that they received
- * @param unexpected number of those that came before they were asked for
+ * @param unreceived number of those to them that they had not received when the run ended
+ * @param unexpected number of the received ones that came before they were asked for
  * @param bytes what they carried
  * @param volumes the messages of each place
  * @param earlyCopies how long each place of each rank copied messages only because they came before they were asked for
@@ -34,7 +35,7 @@ import org.machineroom.trace.statistics.Extent;
  */
 public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<Culprit, Long> causes,
         Map<Place, Long> computing, Map<Place, Long> places, Map<WaitClass, Map<RankPlace, Long>> blocked,
-        Map<Integer, Long> parts, List<RankTimes> ranks, long messages, long unexpected, long bytes,
+        Map<Integer, Long> parts, List<RankTimes> ranks, long messages, long unreceived, long unexpected, long bytes,
         Map<Place, Volume> volumes, Map<RankPlace, Long> earlyCopies, Map<RankPlace, Long> earlyWays,
         Journey journey) {
 

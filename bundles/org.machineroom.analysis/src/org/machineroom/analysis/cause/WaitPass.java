@@ -51,6 +51,7 @@ final class WaitPass {
     private final Postings postings;
     private final EarlyReceives early;
     private long messages;
+    private long unreceived;
     private long unexpected;
     private long bytes;
 
@@ -117,7 +118,7 @@ final class WaitPass {
             kinds.put(kind, waits[kind.ordinal()]);
         }
         return new WaitAnalysis(extent.within(0, windows.endPs()), Map.copyOf(kinds), delays.costs(), computing(),
-                sorted(places), Map.copyOf(blocked), sorted(parts), ranks, messages, unexpected, bytes,
+                sorted(places), Map.copyOf(blocked), sorted(parts), ranks, messages, unreceived, unexpected, bytes,
                 volumes.all(), Map.copyOf(earlyCopies), Map.copyOf(earlyWays), travel.journey());
     }
 
@@ -158,6 +159,8 @@ final class WaitPass {
             }
         }
         if (extent.has(rank)) {
+            unreceived += window.unreceived().stream()
+                    .filter(message -> endsIn(slice, message.endPs()) && extent.hasEnd(message.endPs())).count();
             window.heldUp().values().forEach(list -> list.stream().filter(held -> endsIn(slice, held.endPs()))
                     .forEach(this::addHeld));
         }

@@ -48,10 +48,13 @@ final class PageMaker {
     private String headline() {
         TraceHeader header = run.trace().header();
         long messages = run.waits().messages();
-        return String.format(Locale.ROOT, "%s on %s, %s: %s %s, %s message%s, %s",
+        long unreceived = run.waits().unreceived();
+        return String.format(Locale.ROOT, "%s on %s, %s: %s %s, %s message%s%s, %s",
                 header.programs(), header.environment().getOrDefault("machine", "a machine"),
                 who(), Units.time(run.path().totalPs()), range(),
-                Units.number(messages), messages == 1 ? "" : "s", Units.bytes(run.waits().bytes()));
+                Units.number(messages), messages == 1 ? "" : "s",
+                unreceived == 0 ? "" : " received, " + Units.number(unreceived) + " not",
+                Units.bytes(run.waits().bytes()));
     }
 
     private String who() {

@@ -38,6 +38,10 @@ public class ExplanationPageTest {
     }
 
     private Path lateSender(String file, int sendingLine) throws IOException {
+        return lateSender(file, sendingLine, 0);
+    }
+
+    private Path lateSender(String file, int sendingLine, int unreceived) throws IOException {
         Path directory = folder.newFolder().toPath().resolve("trace");
         TraceHeader header = TraceHeader.ranks(2).operation(SEND, "MPI_Send", Category.SEND)
                 .operation(RECEIVE, "MPI_Recv", Category.RECEIVE)
@@ -52,6 +56,10 @@ public class ExplanationPageTest {
             writer.stream(0).message(ARRIVED_PS, SENT_PS, 1, 1, 0, 7, 0, 8, 1, new byte[] {0},
                     new long[] {ARRIVED_PS});
             writer.stream(0).call(0, ARRIVED_PS + 100, ARRIVED_PS, RECEIVE, 3, 1, 7, 0, 8, 0, 8);
+            for (int i = 1; i <= unreceived; i++) {
+                writer.stream(0).unfinishedMessage(ARRIVED_PS + 100, SENT_PS, 1 + i, 1, 0, 7, 0, 8, 1, new byte[] {0},
+                        new long[] {ARRIVED_PS + 100});
+            }
         }
         return directory;
     }
@@ -68,6 +76,14 @@ public class ExplanationPageTest {
         assertEquals(List.of("Late.java:10", "Late.java:20"), first.links().stream()
                 .map(link -> first.text().substring(link.begin(), link.begin() + link.length())).toList());
         assertEquals(List.of(10, 20), first.links().stream().map(link -> link.site().line()).toList());
+    }
+
+    @Test
+    public void headlineCountsMessagesThatNobodyHasReceived() throws IOException {
+        String all = page(lateSender()).headline();
+        assertTrue(all, all.endsWith("12.10 ns simulated, 1 message, 8 B"));
+        String some = page(lateSender("Late.java", 20, 3)).headline();
+        assertTrue(some, some.endsWith("12.10 ns simulated, 1 message received, 3 not, 8 B"));
     }
 
     @Test

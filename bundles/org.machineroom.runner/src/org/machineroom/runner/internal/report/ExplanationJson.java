@@ -54,7 +54,8 @@ public final class ExplanationJson {
         WaitAnalysis waits = run.waits();
         root.put("program", run.trace().header().programs()).put("machine", environment.get("machine"))
                 .put("ranks", run.trace().ranks()).put("simulatedTimePs", run.path().totalPs())
-                .put("messages", waits.messages()).put("bytes", waits.bytes())
+                .put("messages", waits.messages()).put("unreceivedMessages", waits.unreceived())
+                .put("bytes", waits.bytes())
                 .put("unexpectedMessages", waits.unexpected()).put("complete", run.trace().isComplete())
                 .put("waitingForEver", run.waitingForEver());
         ArrayNode problems = root.putArray("problems");
