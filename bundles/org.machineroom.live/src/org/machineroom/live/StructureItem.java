@@ -7,7 +7,8 @@ package org.machineroom.live;
  * @param kind what it is
  * @param source who has sent the message, or from whom it is to come: {@link RankSample#ANY} for a receive from anybody
  * @param destination who gets it
- * @param tag of the message, {@link RankSample#ANY} for a receive of any tag
+ * @param tag of the message, {@link RankSample#ANY} for a receive of any tag, {@link RankSample#NONE} for what is part
+ *        of a collective call
  * @param communicator name of the communicator
  * @param bytes payload of a message, room of a receive
  * @param state what else there is to say; empty if nothing
@@ -36,7 +37,12 @@ public record StructureItem(Kind kind, int source, int destination, int tag, Str
     }
 
     private String envelope() {
-        return (tag == RankSample.ANY ? ", any tag, " : ", tag " + tag + ", ") + Units.number(bytes) + " bytes"
+        String tagged = switch (tag) {
+            case RankSample.ANY -> ", any tag";
+            case RankSample.NONE -> "";
+            default -> ", tag " + tag;
+        };
+        return tagged + ", " + Units.number(bytes) + " bytes"
                 + (communicator.equals("MPI_COMM_WORLD") ? "" : " on " + communicator)
                 + (state.isEmpty() ? "" : " (" + state + ")");
     }

@@ -45,6 +45,8 @@ public class DeadlockTest {
                 default -> {
                     if (!isFirst) {
                         WORLD.Barrier();
+                    } else if (args[0].equals("late")) {
+                        WORLD.Recv(new int[1], 0, 1, MPI.INT, 1, 0);
                     }
                 }
             }
@@ -64,6 +66,12 @@ public class DeadlockTest {
         for (String words : expected) {
             assertTrue(run.toString(), run.err().contains(words));
         }
+    }
+
+    /** The library's own tags tell users nothing. */
+    @Test
+    public void messagesOfACollectiveCallAreToldByItsName() throws URISyntaxException {
+        assertExplained("late", "to rank 0, 0 bytes (MPI_Barrier, eager), since");
     }
 
     @Test

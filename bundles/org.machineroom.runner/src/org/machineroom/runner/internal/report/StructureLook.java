@@ -13,6 +13,7 @@ import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.StructureEntry;
+import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.Wildcard;
 
 /** Looks at what lies in a machine's own structures, while nothing moves. */
@@ -58,12 +59,22 @@ public final class StructureLook {
             case null -> new StructureItem(Kind.OTHER, RankSample.NONE, rank, RankSample.NONE, "", 0, entry.state(),
                     entry.sincePs());
             case SendTransfer send -> new StructureItem(Kind.MESSAGE, send.sourceNode(), send.destinationNode(),
-                    send.givenTag(), send.communicator().name(), send.length(), entry.state(), entry.sincePs());
+                    tag(send), send.communicator().name(), send.length(), state(entry), entry.sincePs());
             case ReceiveTransfer receive -> new StructureItem(Kind.RECEIVE,
                     receive.sourceNode() == Wildcard.ANY_SOURCE ? RankSample.ANY : receive.sourceNode(), rank,
-                    receive.tag() == Wildcard.ANY_TAG ? RankSample.ANY : receive.givenTag(),
-                    receive.communicator().name(),
-                    receive.capacity(), entry.state(), entry.sincePs());
+                    receive.tag() == Wildcard.ANY_TAG ? RankSample.ANY : tag(receive), receive.communicator().name(),
+                    receive.capacity(), state(entry), entry.sincePs());
         };
+    }
+
+    /** The tags of collective calls are the library's own; it is their name that tells users what a message is of. */
+    private static int tag(Transfer transfer) {
+        return transfer.origin().collective() == null ? transfer.givenTag() : RankSample.NONE;
+    }
+
+    private static String state(StructureEntry entry) {
+        String collective = entry.transfer().origin().collective();
+        return collective == null ? entry.state()
+                : entry.state().isEmpty() ? collective : collective + ", " + entry.state();
     }
 }
