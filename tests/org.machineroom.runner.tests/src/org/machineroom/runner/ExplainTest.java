@@ -257,6 +257,32 @@ public class ExplainTest {
         assertAdviceHolds(buffers(fault), buffers(mended), "receives that are posted earlier spare");
     }
 
+    /** Messages that are received in another order than that in which they came are searched for. */
+    @Test
+    public void searchOfUnexpectedMessagesIsFoundWhereEarlyReceivesSpareIt() throws IOException {
+        String fault = """
+                Request[] asked = new Request[100];
+                for (int i = 99; me == 1 && i >= 0; i--) {
+                    // asked[i] = all.Irecv(small, 0, 8, MPI.BYTE, 0, i);
+                }
+                all.Barrier();
+                for (int i = 0; me == 0 && i < 100; i++) {
+                    all.Send(small, 0, 8, MPI.BYTE, 1, i);
+                }
+                result += work(20000);
+                for (int i = 99; me == 1 && i >= 0; i--) {
+                    all.Recv(small, 0, 8, MPI.BYTE, 0, i);
+                }
+                """;
+        String mended = fault.replace("// ", "").replace("all.Recv(small, 0, 8, MPI.BYTE, 0, i)", "asked[i].Wait()");
+        for (String machine : List.of("raw.rmpi3", "mesh.tile")) {
+            String found = PlantedProgram
+                    .lookHereFirst(program.explained(machine, 2, fault, "--limits", "extended")).toString();
+            assertSays(machine + found, line(fault, "all.Recv"), "receives that are posted earlier spare");
+            assertTrue(machine, simulatedPs(machine, mended) < simulatedPs(machine, fault));
+        }
+    }
+
     /** Where data wait for their receive they come while the receiver computes, or it has to call for that. */
     @Test
     public void whoIsToldHowItsMessagesAreTakenGainsByThatAndNobodyElse() throws IOException {
@@ -628,6 +654,21 @@ public class ExplainTest {
         CommandLine ran = program.explained("cluster.loggp", 1, "result = work(1000);");
         assertEquals(ran.toString(), 1, ran.linesWith("1 rank:").size());
         assertSays(ran.out(), "0 messages", "Nothing in waiting or communication", "parallel");
+    }
+
+    /** A trace says how the machine's library takes messages, before the machine is built. */
+    @Test
+    public void anImpossibleMachineIsRefusedInTheSameWords() throws IOException {
+        for (String machine : List.of("raw.rmpi3", "mesh.tile")) {
+            List<String> words = new ArrayList<>(List.of("run", "-m", machine, "--set", "variant=none", "-n", "2",
+                    program.source("").toString()));
+            CommandLine plain = CommandLine.run(words.toArray(String[]::new));
+            words.add(1, "--explain");
+            CommandLine explained = CommandLine.run(words.toArray(String[]::new));
+            assertSays(plain.toString(), "variant");
+            assertEquals(plain.err(), explained.err());
+            assertEquals(plain.status(), explained.status());
+        }
     }
 
     @Test

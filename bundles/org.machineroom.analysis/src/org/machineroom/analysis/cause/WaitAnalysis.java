@@ -29,14 +29,15 @@ import org.machineroom.trace.statistics.Extent;
  * @param unexpected number of the received ones that came before they were asked for
  * @param bytes what they carried
  * @param volumes the messages of each place
- * @param earlyCopies how long each place of each rank copied messages only because they came before they were asked for
+ * @param earlyKeepings how long each place of each rank copied and searched messages only because they came before they
+ *        were asked for
  * @param earlyWays how much earlier the data of messages could have been there that left only when asked for
  * @param journey how far they have travelled
  */
 public record WaitAnalysis(long endPs, Map<WaitClass, Long> waits, Map<Culprit, Long> causes,
         Map<Place, Long> computing, Map<Place, Long> places, Map<WaitClass, Map<RankPlace, Long>> blocked,
         Map<Integer, Long> parts, List<RankTimes> ranks, long messages, long unreceived, long unexpected, long bytes,
-        Map<Place, Volume> volumes, Map<RankPlace, Long> earlyCopies, Map<RankPlace, Long> earlyWays,
+        Map<Place, Volume> volumes, Map<RankPlace, Long> earlyKeepings, Map<RankPlace, Long> earlyWays,
         Journey journey) {
 
     /**

@@ -44,8 +44,6 @@ final class WaitPass {
     private final Map<Place, Long> places = new HashMap<>();
     private final Sums computing = new Sums();
     private final Map<WaitClass, Map<RankPlace, Long>> blocked = new EnumMap<>(WaitClass.class);
-    private final Map<RankPlace, Long> earlyCopies = new HashMap<>();
-    private final Map<RankPlace, Long> earlyWays = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
     private final Volumes volumes;
     private final Postings postings;
@@ -119,7 +117,7 @@ final class WaitPass {
         }
         return new WaitAnalysis(extent.within(0, windows.endPs()), Map.copyOf(kinds), delays.costs(), computing(),
                 sorted(places), Map.copyOf(blocked), sorted(parts), ranks, messages, unreceived, unexpected, bytes,
-                volumes.all(), Map.copyOf(earlyCopies), Map.copyOf(earlyWays), travel.journey());
+                volumes.all(), early.keepings(), early.ways(), travel.journey());
     }
 
     private Map<Place, Long> computing() {
@@ -246,16 +244,9 @@ final class WaitPass {
         unexpected += wasUnexpected ? 1 : 0;
         bytes += message.bytes();
         volumes.received(state, wasUnexpected, message.bytes());
-        if (wasUnexpected && state instanceof Call) {
-            RankPlace who = new RankPlace(message.destination(), Place.of(state));
-            add(earlyCopies, who, early.copyPs(message, askedPs));
-            add(earlyWays, who, early.wayPs(message, askedPs));
-        }
-    }
-
-    private static void add(Map<RankPlace, Long> to, RankPlace who, long ps) {
-        if (ps > 0) {
-            to.merge(who, ps, Long::sum);
+        if (wasUnexpected && state instanceof Call call) {
+            early.add(new RankPlace(message.destination(), Place.of(state)), message, askedPs,
+                    askedPs == call.beginPs());
         }
     }
 

@@ -65,7 +65,7 @@ final class FindingWords {
             case SOFTWARE ->
                 where(finding).add(" costs " + cost + share(finding) + ": the library's own work, copying included."
                         + smallMessages(finding.place())
-                        + earlyReceives(finding.place(), run.waits().earlyCopies()));
+                        + earlyReceives(finding.place(), run.waits().earlyKeepings()));
             case INTERRUPT -> new Wording().add("Interrupt handlers for messages of ").add(where(finding.place()))
                     .add(rank(finding) + " cost " + cost + share(finding)
                             + ": they take the processor from what it does." + smallMessages(finding.place()));

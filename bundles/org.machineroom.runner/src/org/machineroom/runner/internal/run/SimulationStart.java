@@ -37,6 +37,7 @@ import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.MachineSite;
 import org.machineroom.machines.Placement;
 import org.machineroom.machines.RankMapping;
+import org.machineroom.machines.Reception;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.ideal.Ideal;
 import org.machineroom.mpi.SimulatedMachine;
@@ -149,6 +150,15 @@ final class SimulationStart {
     /** The ranks that the run begins with. */
     StartedRanks initial() {
         return new StartedRanks(started, initial);
+    }
+
+    /** How the machine's library takes messages. */
+    Reception reception() throws RunException {
+        try {
+            return entry.family().reception(entry.description());
+        } catch (DescriptionException e) {
+            throw new RunException(e.getMessage(), e);
+        }
     }
 
     /** Puts the machine together. */

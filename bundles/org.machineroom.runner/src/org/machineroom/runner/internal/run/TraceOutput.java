@@ -83,7 +83,8 @@ final class TraceOutput implements AutoCloseable {
         }
     }
 
-    private static TraceHeader header(RunSettings settings, SimulationStart start, String classes) {
+    private static TraceHeader header(RunSettings settings, SimulationStart start, String classes)
+            throws RunException {
         TraceHeader.Builder header = TraceHeader.ranks(start.ranks())
                 .computeModel(settings.get(COMPUTE).word())
                 .environment("machine", start.entry().id()).environment("machine_title", start.entry().title())
@@ -101,7 +102,7 @@ final class TraceOutput implements AutoCloseable {
         if (!settings.get(IDEAL).isEmpty()) {
             header.environment("ideal", String.join(",", settings.get(IDEAL)));
         }
-        addReception(header, start.entry().family().reception(start.entry().description()));
+        addReception(header, start.reception());
         for (Setting setting : start.entry().description().settings()) {
             header.environment("setting." + setting.key(), setting.value());
         }
