@@ -33,10 +33,10 @@ final class Absence implements Meter {
     private boolean isStaying;
     private int from;
     private long fromUnits;
-    private long stretch;
     private long units;
     private int site;
     private volatile long reported;
+    private volatile Gauge gauge;
     private int place;
 
     Absence(Rank rank, ComputeLane lane, Habits habits) {
@@ -52,6 +52,16 @@ final class Absence implements Meter {
 
     boolean isAtHome() {
         return where == Where.HOME;
+    }
+
+    /** What can be asked, as the rank's code reports nothing. */
+    void gaugedBy(Gauge asked) {
+        gauge = asked;
+    }
+
+    /** What can be asked how far the rank has come, which is away; {@code null} if it reports by itself. */
+    Gauge gauge() {
+        return gauge;
     }
 
     boolean isAway() {
@@ -100,7 +110,7 @@ final class Absence implements Meter {
             comeHome();
         }
         from = fromSite;
-        if ((isKept || habits.isShort(fromSite) || rank.kernel().lanes().isHurrying()) && lane.close()) {
+        if ((isKept || habits.isShort(fromSite)) && lane.close()) {
             goInline();
         } else {
             leave();
@@ -166,21 +176,13 @@ final class Absence implements Meter {
         if (where == Where.HOME) {
             return;
         }
-        stretch = meter.units() - fromUnits;
-        habits.note(from, stretch);
+        habits.note(from, meter.units() - fromUnits);
         isStaying = false;
         if (where == Where.AWAY) {
             keepCounts();
             rank.processor().park();
-        } else {
-            rank.kernel().lanes().counted(stretch);
         }
         where = Where.HOME;
-    }
-
-    /** How much the rank has counted in the stretch that it has come home from last. */
-    long stretch() {
-        return stretch;
     }
 
     /** The same for what goes back to the program without saying so: the rank stays on the kernel's thread for good. */
@@ -248,7 +250,6 @@ final class Absence implements Meter {
     @Override
     public long units() {
         if (where == Where.AWAY && !isBack) {
-            Gauge gauge = rank.lane().gauge();
             return gauge == null ? reported : Math.max(reported, gauge.units());
         }
         return lane.shows(this) ? meter.units() : units;

@@ -48,8 +48,7 @@ final class ComputeLane {
         }
     }
 
-    /** The meter shows what no rank has counted. */
-    void showNone() {
+    private void showNone() {
         if (shown != null) {
             shown.keepCounts();
             shown = null;

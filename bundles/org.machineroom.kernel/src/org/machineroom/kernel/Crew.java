@@ -65,13 +65,18 @@ final class Crew {
         notifyAll();
     }
 
-    /** The thread that leads first. */
+    /** Has a thread lead from its start on, with {@link #lead}. */
     void ledBy(Thread first) {
         leader.set(first);
     }
 
-    /** What its threads run, the one that leads first when it has stepped back. */
-    void serve() {
+    /** What the thread runs that leads first. */
+    void lead() {
+        kernel.lead();
+        serve();
+    }
+
+    private void serve() {
         try {
             serve((LaneThread) Thread.currentThread());
         } catch (RuntimeException | Error e) {

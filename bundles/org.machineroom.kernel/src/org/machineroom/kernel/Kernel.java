@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import org.machineroom.kernel.record.Recorder;
 
 /**
@@ -25,10 +24,7 @@ public final class Kernel {
 
     private final EventQueue queue = new EventQueue();
     private final Lane lane;
-    private volatile Lanes lanes;
-    private Prospect prospect;
-    private Supplier<LaneTrial> beginsTrial;
-    private volatile LaneTrial trial;
+    private Lanes lanes;
     private final Rank[] ranks;
     private final VehicleKind vehicleKind;
     private long nowPs;
@@ -156,85 +152,7 @@ public final class Kernel {
      * @param leastUnits how much is worth being handed to a lane, in 1/1000 cycles
      */
     public void openLanes(List<Meter> meters, int threads, LongUnaryOperator unitsPs, long leastUnits) {
-        Lanes all = new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits));
-        all.open();
-        lanes = all;
-    }
-
-    /**
-     * The same, but where and when it makes the run faster, see {@link Prospect} and {@link LaneTrial}: what programs of
-     * messages do is not made slower by lanes then. While lanes are not open the first of the meters is the kernel's
-     * own, and ranks say what they {@linkplain RankLane#hasComputed have computed}. From the first time on at which they
-     * could be, what ranks {@linkplain RankLane#tell tell} is told in the order of virtual time.
-     *
-     * @param windowNs how long it is measured, at least, what lanes are worth
-     */
-    public void openLanesWhereWorthwhile(List<Meter> meters, int threads, LongUnaryOperator unitsPs, long leastUnits,
-            long windowNs) {
-        prospect = new Prospect(leastUnits);
-        beginsTrial = () -> {
-            for (Rank rank : ranks) {
-                rank.lane().tellInOrder();
-            }
-            return threads < 2 ? null : beginTrial(new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits)),
-                    threads, windowNs);
-        };
-    }
-
-    private LaneTrial beginTrial(Lanes all, int threads, long windowNs) {
-        try {
-            all.begin();
-        } catch (ThreadRefusedException e) {
-            warn("ranks go on taking turns on one thread: " + e.getMessage());
-            return null;
-        }
-        return new LaneTrial(this, prospect, all, threads, windowNs);
-    }
-
-    /** Opens lanes between two events. */
-    void open(Lanes all) {
-        all.crew().ledBy(lane.carrier());
-        all.open();
-        lanes = all;
-    }
-
-    /** Closes them between two events; false if ranks are under way, or have not been charged for what they counted. */
-    boolean close(Lanes all) {
-        if (!all.close(lane.meter())) {
-            return false;
-        }
-        lanes = null;
-        return true;
-    }
-
-    /** Opens or closes lanes if that is worth while. Between two events. */
-    private void lookAtLanes() {
-        if (trial != null) {
-            trial.look();
-        } else if (beginsTrial != null && prospect.isDue() && lane.meter().units() == 0) {
-            trial = beginsTrial.get();
-            beginsTrial = null;
-        }
-    }
-
-    /**
-     * Ranks have memory in common, of which one could see what another one has stored in the future: lanes are not
-     * opened any more, if they are opened where they are worth while. By a rank that is in the simulator.
-     */
-    public void keepToOneLane() {
-        if (prospect != null) {
-            prospect.giveUp();
-        }
-    }
-
-    Prospect prospect() {
-        return prospect;
-    }
-
-    /** All lanes, whether or not they are open; {@code null} if there is but one. */
-    private Lanes allLanes() {
-        LaneTrial tried = trial;
-        return tried == null ? lanes : tried.lanes();
+        lanes = new Lanes(this, meters, threads, unitsPs, new Habits(leastUnits));
     }
 
     Lanes lanes() {
@@ -243,20 +161,12 @@ public final class Kernel {
 
     /** How many stretches of computing have been left to whichever thread took them so far; depends on the host. */
     public long stretchesBeside() {
-        Lanes all = allLanes();
-        return all == null ? 0 : all.stretchesBeside();
-    }
-
-    /** How often lanes have been opened so far; depends on the host. */
-    public int laneOpenings() {
-        Lanes all = allLanes();
-        return all == null ? 0 : all.openings();
+        return lanes == null ? 0 : lanes.stretchesBeside();
     }
 
     /** How many ranks have to compute on the kernel's thread though there are several lanes. */
     public int ranksKept() {
-        Lanes all = allLanes();
-        return all == null ? 0 : all.ranksKept();
+        return lanes == null ? 0 : lanes.ranksKept();
     }
 
     /** The thread that events fire on. */
@@ -453,9 +363,8 @@ public final class Kernel {
         monitor.start();
         ending.await();
         monitor.finish();
-        Lanes all = allLanes();
-        if (all != null) {
-            all.crew().end();
+        if (lanes != null) {
+            lanes.crew().end();
         }
         Strangers.closed(this);
         for (Rank rank : ranks) {
@@ -494,7 +403,7 @@ public final class Kernel {
     }
 
     private void startLoop() {
-        LaneThread next = newThread(this::leadFirst, THREAD_NAME);
+        LaneThread next = newThread(lanes == null ? this::loop : lanes.crew()::lead, THREAD_NAME);
         lane.carriedBy(next);
         if (lanes != null) {
             lanes.crew().ledBy(next);
@@ -511,15 +420,6 @@ public final class Kernel {
         ending.failed(cause);
         end(new Outcome.Failed(Outcome.Stopped.NOBODY, nowPs, cause));
         ending.over();
-    }
-
-    /** What the thread runs that is the kernel's from its start on. */
-    private void leadFirst() {
-        lead();
-        Lanes all = allLanes();
-        if (all != null) {
-            all.crew().serve();
-        }
     }
 
     /** The calling thread is the kernel's until it has nothing to do before ranks have computed. */
@@ -545,14 +445,9 @@ public final class Kernel {
             while (!ending.hasCome() && lane.carrier() == me) {
                 if (asides.isInterjected()) {
                     asides.interject();
-                    continue;
                 } else if (goOn() || lanes != null && lanes.holdUp(queue)) {
                     continue;
-                }
-                if (prospect != null) {
-                    lookAtLanes();
-                }
-                if (queue.isEmpty()) {
+                } else if (queue.isEmpty()) {
                     endOfEvents();
                 } else if (isBeyondLimit(queue.firstTimePs())) {
                     nowPs = horizon.limitPs();
@@ -602,9 +497,8 @@ public final class Kernel {
      */
     public void betweenEvents(Runnable action) {
         asides.betweenEvents(action);
-        Lanes open = lanes;
-        if (open != null) {
-            open.crew().tell();
+        if (lanes != null) {
+            lanes.crew().tell();
         }
     }
 
@@ -710,8 +604,7 @@ public final class Kernel {
 
     /** Whether a class belongs to the program that this kernel runs, as far as it can be told from its loader. */
     boolean runs(Class<?> type) {
-        Lanes open = lanes;
-        return lane.meter() == Meter.NONE || World.contains(lane.meter(), type) || open != null && open.run(type);
+        return lane.meter() == Meter.NONE || World.contains(lane.meter(), type) || lanes != null && lanes.run(type);
     }
 
     /** Tells the user of a thread that has been refused, unless one was before. */

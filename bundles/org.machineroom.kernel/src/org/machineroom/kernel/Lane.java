@@ -35,9 +35,13 @@ final class Lane {
         return running;
     }
 
-    /** The same if it is that rank's code that calls, else {@code null}. */
-    Rank runningHere() {
-        return thread == Thread.currentThread() ? running : null;
+    /**
+     * The same if it is that rank's code that calls, else {@code null}.
+     *
+     * @param carrier the platform thread that the calling code runs on
+     */
+    Rank runningOn(Thread carrier) {
+        return thread == carrier || thread == Thread.currentThread() ? running : null;
     }
 
     /** What has been given the turn last; any thread may ask, and hear it late. */

@@ -16,7 +16,11 @@ class LaneThread extends Thread {
      * program must not make its recursion less deep than on a thread of plain Java, which has 1 MB on most hosts.
      */
     private static final long STACK = 4L << 20;
-    private static final MethodHandle CARRIER = carrierMethod();
+    /**
+     * Not final, so that the JIT compiler leaves the call as it is: code on a continuation goes on on another thread, and
+     * what it inlines may have asked before which thread that is, which the compiler takes for what never changes.
+     */
+    private static MethodHandle carrierMethod = carrierMethod();
 
     private volatile Lane lane;
     private volatile boolean isLeft;
@@ -77,7 +81,7 @@ class LaneThread extends Thread {
     /** The platform thread that the calling code runs on. */
     static Thread carrier() {
         try {
-            return (Thread) CARRIER.invokeExact();
+            return (Thread) carrierMethod.invokeExact();
         } catch (Throwable e) {
             throw new IllegalStateException("the JDK cannot tell what carries this thread", e);
         }
@@ -85,6 +89,6 @@ class LaneThread extends Thread {
 
     /** The rank whose code is calling; {@code null} if it is no rank's. */
     static Rank runningHere() {
-        return carrier() instanceof LaneThread thread ? thread.lane.runningHere() : null;
+        return carrier() instanceof LaneThread thread ? thread.lane.runningOn(thread) : null;
     }
 }

@@ -22,15 +22,10 @@ final class Lanes {
     private final Crew crew;
     private final List<ComputeLane> lanes = new ArrayList<>();
     private final int threads;
-    private final Habits habits;
     private final List<Rank> away = new ArrayList<>();
     private final Queue<Rank> returned = new ConcurrentLinkedQueue<>();
     private long leastPs = Long.MAX_VALUE;
-    private int openings;
     private long stretchesBeside;
-    private long stretches;
-    private long units;
-    private boolean isHurrying;
     private Rank stranded;
     private boolean isBringingHome;
     private boolean isAnyGauged;
@@ -40,14 +35,8 @@ final class Lanes {
         this.kernel = kernel;
         this.threads = threads;
         this.unitsPs = unitsPs;
-        this.habits = habits;
         this.crew = new Crew(kernel, this);
         meters.forEach(meter -> lanes.add(new ComputeLane(meter)));
-    }
-
-    /** From now on ranks may compute in them; all are in the simulator, or have not begun. */
-    void open() {
-        openings++;
         for (int i = 0; i < kernel.size(); i++) {
             Rank rank = kernel.rank(i);
             rank.compute(new Absence(rank, lanes.get(LaneOrder.of(i, lanes.size())), habits));
@@ -75,71 +64,8 @@ final class Lanes {
         }
     }
 
-    /**
-     * Closes them, so that ranks compute on the kernel's thread alone.
-     *
-     * @param meter what all ranks report to from then on
-     * @return false if a rank is under way or has not been charged for what it has counted, when nothing is done
-     */
-    boolean close(Meter meter) {
-        if (!areAllHome() || !areAllCharged()) {
-            return false;
-        }
-        for (int i = 0; i < kernel.size(); i++) {
-            kernel.rank(i).computeAlone(meter);
-        }
-        lanes.forEach(ComputeLane::showNone);
-        meter.turnTo(0, 0);
-        return true;
-    }
-
-    /** Whether no rank is under way. */
-    boolean areAllHome() {
-        return away.isEmpty();
-    }
-
-    private boolean areAllCharged() {
-        for (int i = 0; i < kernel.size(); i++) {
-            if (kernel.rank(i).meter().units() != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Whether ranks that go on in their programs do so on the kernel's thread, until the lanes are closed. */
-    void hurryHome(boolean isWanted) {
-        isHurrying = isWanted;
-    }
-
-    boolean isHurrying() {
-        return isHurrying;
-    }
-
-    /** How often they have been opened. */
-    int openings() {
-        return openings;
-    }
-
-    /** How many stretches of computing have been left to whichever thread took them so far. */
     long stretchesBeside() {
         return stretchesBeside;
-    }
-
-    /** How many are over, wherever ranks have computed. */
-    long stretches() {
-        return stretches;
-    }
-
-    /** How much ranks have counted in stretches that are over, in 1/1000 cycles. */
-    long units() {
-        return units;
-    }
-
-    /** A rank has come home that has counted so much. */
-    void counted(long more) {
-        stretches++;
-        units += more;
     }
 
     int ranksKept() {
@@ -153,7 +79,7 @@ final class Lanes {
     /** A rank has parked to compute. */
     void depart(Rank rank) {
         Absence absence = rank.lane().absence();
-        if (absence.isKept() || isHurrying) {
+        if (absence.isKept()) {
             while (!absence.lane().close()) {
                 crew.await();
             }
@@ -161,7 +87,7 @@ final class Lanes {
             kernel.goOnWith(rank);
             return;
         }
-        isAnyGauged |= rank.lane().gauge() != null;
+        isAnyGauged |= absence.gauge() != null;
         absence.goAway();
         absence.place(away.size());
         away.add(rank);
@@ -248,7 +174,7 @@ final class Lanes {
     /** That of the rank which a thread carries in a lane, if it is waited for; a rank that just begins has none. */
     private Gauge gaugeToAsk(ComputeLane lane) {
         Rank rank = lane.carried();
-        return rank != null && isBefore(rank, wantedPs) ? rank.lane().gauge() : null;
+        return rank != null && isBefore(rank, wantedPs) ? rank.lane().absence().gauge() : null;
     }
 
     /** Whether what comes next in virtual time waits for no rank any more. As above. */
@@ -304,7 +230,6 @@ final class Lanes {
         remove(rank);
         rank.lane().absence().isBack(false);
         stretchesBeside++;
-        counted(rank.lane().absence().stretch());
         kernel.goOnWith(rank);
     }
 
@@ -324,10 +249,10 @@ final class Lanes {
         }
         long least = Long.MAX_VALUE;
         for (Rank rank : away) {
-            long boundPs = boundPs(rank, rank.lane().absence().units());
             if (rank.lane().absence().isBack()) {
                 continue; // an event says when it goes on
             }
+            long boundPs = boundPs(rank, rank.lane().absence().units());
             if (boundPs < timePs || boundPs == timePs && EventQueue.returnOrder(rank.id(), 0) < order) {
                 return true;
             }

@@ -99,12 +99,6 @@ public final class Rank extends Event {
         meter = absence;
     }
 
-    /** Has the rank, which is in the simulator, compute on the kernel's thread as all others, and report to a meter. */
-    void computeAlone(Meter common) {
-        lane.close();
-        meter = common;
-    }
-
     /** Where the rank is between the simulator and its program. */
     public RankLane lane() {
         return lane;

@@ -9,7 +9,6 @@ package org.machineroom.kernel;
 public final class RankLane {
     private final Rank rank;
     private Absence absence;
-    private volatile Gauge gauge;
     private Sayings sayings;
     private boolean hasEndedRun;
 
@@ -20,19 +19,7 @@ public final class RankLane {
     /** There are several lanes, and this says where the rank is. */
     void open(Absence where) {
         absence = where;
-        tellInOrder();
-    }
-
-    /** There is one lane again. */
-    void close() {
-        absence = null;
-    }
-
-    /** What the rank has to tell from now on is told in the order of virtual time. */
-    void tellInOrder() {
-        if (sayings == null) {
-            sayings = new Sayings();
-        }
+        sayings = new Sayings();
     }
 
     /** Where the rank is if there are several lanes, else {@code null}. */
@@ -46,23 +33,9 @@ public final class RankLane {
     }
 
     /** Its code does not report what it counts, but can be asked for it. */
-    public void gaugedBy(Gauge asked) {
-        gauge = asked;
-    }
-
-    /** What can be asked how far the rank has come; {@code null} if it reports by itself. Any thread may ask. */
-    Gauge gauge() {
-        return gauge;
-    }
-
-    /**
-     * The rank's program has counted so much since the last call, in 1/1000 cycles, on the kernel's thread, while ranks
-     * are not one of several: that may open lanes.
-     */
-    public void hasComputed(long units) {
-        Prospect prospect = rank.kernel().prospect();
-        if (prospect != null) {
-            prospect.computed(units, rank.kernel().eventsFired());
+    public void gaugedBy(Gauge gauge) {
+        if (absence != null) {
+            absence.gaugedBy(gauge);
         }
     }
 
@@ -123,14 +96,9 @@ public final class RankLane {
         absence.goBack();
     }
 
-    /** Whether what no rank sees is to be {@linkplain #tell told} in the order of virtual time. */
-    public boolean tellsInOrder() {
-        return sayings != null;
-    }
-
     /**
-     * Has something told that no rank sees, such as a line that the program prints, where there are or could be several
-     * lanes: when the rank is next home, in the order of virtual time, so that it does not depend on the host.
+     * Has something told that no rank sees, such as a line that the program prints, where there are several lanes: when
+     * the rank is next home, in the order of virtual time, so that it does not depend on the host.
      */
     public void tell(Runnable words) {
         sayings.hold(words);

@@ -33,9 +33,8 @@ final class StuckRankMonitor extends Thread {
         try {
             while (!finished) {
                 LockSupport.parkNanos(PERIOD_MILLIS * NANOS_PER_MILLI);
-                Lanes lanes = kernel.lanes();
-                if (lanes != null) {
-                    lanes.free();
+                if (kernel.lanes() != null) {
+                    kernel.lanes().free();
                 }
                 look();
             }

@@ -15,6 +15,7 @@ public final class MpiProcess extends Keeper {
 
     private final MpiRun run;
     private final Rank rank;
+    private final Meter meter;
     private final Transport transport;
     private final Progress progress;
     private final CallLog calls;
@@ -34,6 +35,7 @@ public final class MpiProcess extends Keeper {
     MpiProcess(MpiRun run, Rank rank, Transport transport, RankGroup everybody, int program) {
         this.run = run;
         this.rank = rank;
+        this.meter = rank.meter();
         this.transport = transport;
         this.progress = new Progress(transport);
         this.calls = new CallLog(run, rank, transport);
@@ -259,7 +261,7 @@ public final class MpiProcess extends Keeper {
 
     /** What its code reports to while it runs. */
     public Meter meter() {
-        return rank.meter();
+        return meter;
     }
 
     /** How this process waits for messages, and what it has started that goes on meanwhile. */

@@ -123,18 +123,14 @@ public final class SettingTable {
             null, "what carries the ranks: virtual (threads of the simulator) or thread (of the host)")
             .option("KIND", "--vehicle");
 
-    /**
-     * On how many threads of the host ranks compute, one of which is the kernel's; {@code null} for one, and for as
-     * many as the host has processors where the program is in C, C++ or Fortran and computes long between its calls.
-     */
-    public static final Setting<Integer> LANES = new Setting<>("lanes", new One<>(ValueType.atLeast(1)), null,
-            "have ranks compute on so many threads of the host at the same time; the results are the same. If not "
-                    + "said, programs in C, C++ and Fortran use all processors once they are seen to compute long")
+    /** On how many threads of the host ranks compute, one of which is the kernel's. */
+    public static final Setting<Integer> LANES = new Setting<>("lanes", new One<>(ValueType.atLeast(1)), 1,
+            "have ranks compute on so many threads of the host at the same time; the results are the same")
             .option("NUMBER", "--lanes");
 
     /** How many cycles of the simulated processor are worth being handed to another thread. */
     public static final Setting<Long> LANES_FROM = new Setting<>("lanesfrom", new One<>(ValueType.WHOLE), 300_000L,
-            "compute on another thread what takes at least so many cycles of the simulated processor, as "
+            "with --lanes: compute on another thread what takes at least so many cycles of the simulated processor, as "
                     + "far as that is known; 300000 if not said")
             .option("CYCLES", "--lanes-from");
 

@@ -112,7 +112,6 @@ public final class Windows {
                         CallChecks.madeByCall(parent.process(), HandleKind.WINDOW, parent.session()));
                 window.service().begin();
                 if (flavour == Flavour.SHARED) { // who has it may ask for the memory of all
-                    parent.process().rank().kernel().keepToOneLane();
                     Fences.barrier(own);
                 }
                 return window;

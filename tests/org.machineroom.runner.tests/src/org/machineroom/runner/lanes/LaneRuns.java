@@ -20,7 +20,6 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.kernel.Kernel;
@@ -37,10 +36,7 @@ import org.machineroom.runner.internal.run.Simulation;
 public final class LaneRuns {
     /** What is told, and rightly so, of one lane only. */
     private static final String ONE_LANE = "machineroom: --lanes ";
-    /** Cycles from which on a stretch is worth being handed over, so that lanes are opened at different times. */
-    private static final List<Long> LATE = List.of(1L, 30L, 500L);
-    private static final int AGAIN = 5;
-    private static final String WINDOW = "machineroom.lanes.window";
+    private static final int AGAIN = 20;
 
     /** What a run gives that does not depend on its lanes, but for the order of lines of different ranks. */
     private record Result(int exitStatus, long timePs, long events, String trace, List<String> out, List<String> err) {
@@ -81,76 +77,27 @@ public final class LaneRuns {
 
     private static void compare(RunSettings task, TemporaryFolder folder, Comparison comparison)
             throws RunException, IOException {
-        Result alone = run(task.with(LANES, 1).with(LANES_FROM, 0L), folder);
-        for (int lanes : new int[] {2, 4}) {
-            check(task.with(LANES, lanes).with(LANES_FROM, 0L), folder, alone, comparison);
-        }
-    }
-
-    private static void check(RunSettings task, TemporaryFolder folder, Result alone, Comparison comparison)
-            throws RunException, IOException {
-        comparison.check(task.get(MAIN) + " " + task.get(ARGUMENTS) + " on " + task.get(MACHINE) + " with "
-                + task.get(RANKS) + " ranks and " + task.get(LANES) + " lanes from " + task.get(LANES_FROM),
-                alone, run(task, folder));
-    }
-
-    /**
-     * Requires the same trace and the same lines with one lane and with several that are opened when they are worth
-     * while, which is sooner or later.
-     */
-    public static void assertTheSameWhenLanesOpenLate(RunSettings task, TemporaryFolder folder)
-            throws RunException, IOException {
         Result alone = run(task.with(LANES, 1), folder);
-        for (long from : LATE) {
-            check(task.with(LANES, null).with(LANES_FROM, from), folder, alone,
-                    (what, one, several) -> assertEquals(what, one, several));
+        for (int lanes : new int[] {2, 4}) {
+            Result together = run(task.with(LANES, lanes), folder);
+            comparison.check(task.get(MAIN) + " " + task.get(ARGUMENTS) + " on " + task.get(MACHINE) + " with "
+                    + task.get(RANKS) + " ranks and " + lanes + " lanes", alone, together);
         }
     }
 
-    /** The same with lanes that are opened and closed again and again. */
-    public static void assertTheSameWhenLanesComeAndGo(RunSettings task, TemporaryFolder folder) throws Exception {
-        whileLanesComeAndGo(() -> {
-            assertTheSameWhenLanesOpenLate(task, folder);
-            return null;
-        });
-    }
-
-    /** Runs a program with such lanes, and returns what has carried its ranks. */
-    public static Kernel kernelWhoseLanesComeAndGo(RunSettings task) throws Exception {
-        return whileLanesComeAndGo(() -> kernelOf(task));
-    }
-
-    private static <T> T whileLanesComeAndGo(Callable<T> action) throws Exception {
-        System.setProperty(WINDOW, "0");
-        try {
-            return action.call();
-        } finally {
-            System.clearProperty(WINDOW);
-        }
-    }
-
-    /** Requires that a run whose lanes are opened when they are worth while is the same each time. */
-    public static void assertRepeatsWhenLanesOpenLate(RunSettings task, TemporaryFolder folder)
-            throws RunException, IOException {
-        RunSettings late = task.with(LANES_FROM, LATE.getFirst());
-        Result first = run(late, folder);
+    /** Requires that a run with two lanes is the same each time. */
+    public static void assertRepeats(RunSettings task, TemporaryFolder folder) throws RunException, IOException {
+        Result first = run(task.with(LANES, 2), folder);
         for (int again = 0; again < AGAIN; again++) {
-            assertEquals(task.get(ARGUMENTS).toString(), first, run(late, folder));
+            assertEquals(task.get(ARGUMENTS).toString(), first, run(task.with(LANES, 2), folder));
         }
-    }
-
-    /** What it prints, in the order in which it comes, if lanes are opened when they are worth while. */
-    public static String linesWhenLanesOpenLate(RunSettings task) throws RunException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new Simulation(task.with(LANES_FROM, LATE.getFirst())).run(stream(out), stream(new ByteArrayOutputStream()));
-        return out.toString(StandardCharsets.UTF_8);
     }
 
     private static Result run(RunSettings task, TemporaryFolder folder) throws RunException, IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Path trace = folder.newFolder().toPath().resolve("trace");
-        RunReport report = new Simulation(task.with(TRACE, trace)).run(stream(out), stream(err));
+        RunReport report = new Simulation(task.with(LANES_FROM, 0L).with(TRACE, trace)).run(stream(out), stream(err));
         assertNotNull(report.traceSha256());
         return new Result(report.exitStatus(), report.simulatedTimePs(), report.host().events(), report.traceSha256(),
                 out.toString(StandardCharsets.UTF_8).lines().sorted().toList(),
@@ -159,11 +106,6 @@ public final class LaneRuns {
 
     /** Runs a program, which hands over all that it can, and returns what has carried its ranks. */
     public static Kernel kernelOf(RunSettings task) throws RunException {
-        return kernelAsAskedFor(task.with(LANES_FROM, 0L));
-    }
-
-    /** The same, but that it hands over what it is asked to. */
-    public static Kernel kernelAsAskedFor(RunSettings task) throws RunException {
         AtomicReference<Kernel> kernel = new AtomicReference<>();
         RunObserver observer = new RunObserver() {
             @Override
@@ -177,7 +119,7 @@ public final class LaneRuns {
             }
         };
         PrintStream nowhere = stream(new ByteArrayOutputStream());
-        new Simulation(task, observer).run(nowhere, nowhere);
+        new Simulation(task.with(LANES_FROM, 0L), observer).run(nowhere, nowhere);
         return kernel.get();
     }
 

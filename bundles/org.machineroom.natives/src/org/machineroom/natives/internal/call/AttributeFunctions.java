@@ -30,7 +30,7 @@ final class AttributeFunctions {
 
     private static CopyFunction.Copy copy(Binding binding, long function, int owner, int key, long extraState,
             long value) throws CallbackException {
-        try (Arena arena = Arena.ofConfined()) {
+        try (Arena arena = binding.arena()) {
             MemorySegment copy = arena.allocate(2L * Long.BYTES, Long.BYTES);
             long flag = copy.address() + Long.BYTES;
             CallbackFailures.check(

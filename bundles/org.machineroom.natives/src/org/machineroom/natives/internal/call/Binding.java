@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -44,6 +45,14 @@ public final class Binding implements Caller {
         this.places = places;
         this.directory = directory;
         this.handles = new Handles(process);
+    }
+
+    /**
+     * For memory that lasts as long as one call of a function of the program. A rank on a lane may come back from that on
+     * another thread, and code that the JIT compiler has made of the caller can take the one for the other.
+     */
+    Arena arena() {
+        return process.rank().lane().isOneOfSeveral() ? Arena.ofShared() : Arena.ofConfined();
     }
 
     /**

@@ -93,7 +93,7 @@ final class ErrorCalls {
     }
 
     private static void callHandler(Binding binding, long function, int handle, MpiError error) {
-        try (Arena arena = Arena.ofConfined()) {
+        try (Arena arena = binding.arena()) {
             MemorySegment arguments = arena.allocateFrom(JAVA_INT, handle, error.fault().errorCode());
             binding.callbacks().call(function, arguments.address(), arguments.address() + Integer.BYTES);
         }

@@ -49,7 +49,7 @@ final class GeneralizedCalls {
                 GeneralizedFunctions {
         @Override
         public Status query() throws CallbackException {
-            try (Arena arena = Arena.ofConfined()) {
+            try (Arena arena = binding.arena()) {
                 long status = arena.allocate(NativeStatus.BYTES, Long.BYTES).address();
                 NativeStatus.set(status, Status.EMPTY);
                 CallbackFailures.check(binding.callbacks().call(queryAt, extraState, status));

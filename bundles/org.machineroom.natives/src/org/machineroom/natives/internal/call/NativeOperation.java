@@ -17,7 +17,7 @@ record NativeOperation(Binding binding, long function) implements UserFunction {
     @Override
     public void combine(byte[] in, int inAt, byte[] inout, int inoutAt, int count, Datatype type) {
         int bytes = count * type.packedBytes();
-        try (Arena arena = Arena.ofConfined()) {
+        try (Arena arena = binding.arena()) {
             Room first = room(arena, count, type);
             Room second = room(arena, count, type);
             first.region.unpack(in, inAt, bytes);

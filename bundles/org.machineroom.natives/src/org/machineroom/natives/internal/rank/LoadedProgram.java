@@ -152,8 +152,8 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** Runs a rank to its end, on the rank's own thread. */
     public void run(int rank) {
-        NativeMeter own = meters.get(LaneOrder.of(rank, meters.size()));
-        new NativeRank(library, states[rank - first], meters.getFirst(), own, places, streams).run();
+        NativeMeter meter = meters.get(LaneOrder.of(rank, meters.size()));
+        new NativeRank(library, states[rank - first], meter, places, streams).run();
     }
 
     /**

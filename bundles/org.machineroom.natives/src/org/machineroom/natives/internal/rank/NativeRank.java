@@ -37,8 +37,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private final HostLibrary library;
     private final RankState state;
     private final RankHeap heap;
-    private final NativeMeter first;
-    private final NativeMeter own;
+    private final NativeMeter meter;
     private final Places places;
     private final RankStreams streams;
     private final MpiProcess process = MpiProcess.computing();
@@ -49,19 +48,11 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     /** What it had counted when it last went on. */
     private volatile long unitsBefore;
 
-    /**
-     * A rank that is about to run.
-     *
-     * @param first the meter of all ranks while they have one lane
-     * @param own that of its lane where they have several
-     */
-    NativeRank(HostLibrary library, RankState state, NativeMeter first, NativeMeter own, Places places,
-            RankStreams streams) {
+    NativeRank(HostLibrary library, RankState state, NativeMeter meter, Places places, RankStreams streams) {
         this.library = library;
         this.state = state;
         this.heap = state.heap();
-        this.first = first;
-        this.own = own;
+        this.meter = meter;
         this.places = places;
         this.streams = streams;
         this.binding = new Binding(process, this, this, places::place, this::directory);
@@ -113,17 +104,9 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         int asked = resume();
         habit = asked;
         if (asked != RankState.WRITE) {
-            comeHome();
+            lane.comeHome();
         }
         return asked;
-    }
-
-    private void comeHome() {
-        if (lane.isOneOfSeveral()) {
-            lane.comeHome();
-        } else {
-            lane.hasComputed(first.units());
-        }
     }
 
     @Override
@@ -157,16 +140,16 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private int resume() {
         if (!lane.isOneOfSeveral()) {
             int asked = library.resume(state.address());
-            first.add(state.takeCounted());
+            meter.add(state.takeCounted());
             return asked;
         }
         boolean isAtHome = lane.isAtHome();
-        unitsBefore = isAtHome ? 0 : own.units();
+        unitsBefore = isAtHome ? 0 : meter.units();
         int asked = library.resume(state.address());
         if (isAtHome) {
             lane.countAtHome(state.takeCounted());
         } else {
-            own.add(state.takeCounted());
+            meter.add(state.takeCounted());
         }
         state.forgetSeen(); // before the next, as whoever asks reads them the other way round
         unitsBefore = 0;

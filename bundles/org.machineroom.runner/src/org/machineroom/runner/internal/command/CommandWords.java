@@ -15,19 +15,12 @@ final class CommandWords {
 
     /** The words without an option that has a value. */
     static List<String> without(String option, List<String> words) {
-        return replaced(option, List.of(), words);
-    }
-
-    /** The words with others in the place of an option that has a value. */
-    static List<String> replaced(String option, List<String> others, List<String> words) {
         List<String> kept = new ArrayList<>(words);
-        for (int at = 0; at < words.size(); at++) {
-            boolean isApart = words.get(at).equals(option);
-            if (isApart || words.get(at).startsWith(option + "=")) {
-                kept.subList(at, at + (isApart ? 2 : 1)).clear();
-                kept.addAll(at, others);
-                return kept;
-            }
+        int at = kept.indexOf(option);
+        if (at >= 0) {
+            kept.subList(at, at + 2).clear();
+        } else {
+            kept.removeIf(word -> word.startsWith(option + "="));
         }
         return kept;
     }

@@ -22,12 +22,12 @@ record DebuggerRun(String debugger) {
     /**
      * Starts it.
      *
-     * @param words all arguments of the command line without those that ask for it
+     * @param words all arguments of the command line
      * @return the debugger's exit status
      */
     int start(List<String> words) throws RunException {
         try {
-            List<String> command = Debugger.command(debugger, MAIN, words);
+            List<String> command = Debugger.command(debugger, MAIN, CommandWords.without(OPTION, words));
             return new ProcessBuilder(command).inheritIO().start().waitFor();
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);

@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.command;
 
 import static org.machineroom.live.settings.SettingTable.ARGUMENTS;
-import static org.machineroom.live.settings.SettingTable.LANES;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import static org.machineroom.live.settings.SettingTable.TRACE;
 
@@ -88,7 +87,7 @@ final class RunCommand implements Callable<Integer> {
         List<String> words = arguments.getValue();
         settings = settings.with(ARGUMENTS, words == null ? List.of() : words);
         if (debugger.getValue() != null) {
-            return debug(settings);
+            return debug();
         }
         try (NamedProgram named = NamedProgram.find(program.getValue(), settings)) {
             return explains() || reportFile() != null ? runAndTell(named.settings()) : run(named.settings());
@@ -110,14 +109,12 @@ final class RunCommand implements Callable<Integer> {
         return report.getValue();
     }
 
-    private int debug(RunSettings settings) throws RunException {
+    private int debug() throws RunException {
         if (!NamedProgram.isFile(program.getValue())) {
             throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java have "
                     + "Eclipse's debugger");
         }
-        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
-        return new DebuggerRun(debugger.getValue()).start(CommandWords.replaced(DebuggerRun.OPTION,
-                settings.get(LANES) == null ? List.of(LANES.option().names().getFirst(), "1") : List.of(), words));
+        return new DebuggerRun(debugger.getValue()).start(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     /** Tells of the run from its trace, which is kept if that is wanted. */

@@ -4,7 +4,6 @@ package org.machineroom.runner.internal.run;
 import static org.machineroom.live.settings.SettingTable.COMPUTE;
 import static org.machineroom.live.settings.SettingTable.DEBUG_AT;
 import static org.machineroom.live.settings.SettingTable.LANES;
-import static org.machineroom.live.settings.SettingTable.LANES_FROM;
 import static org.machineroom.live.settings.SettingTable.PROFILE;
 import static org.machineroom.live.settings.SettingTable.SIMULATED_TIME_LIMIT;
 import static org.machineroom.live.settings.SettingTable.STOP_AT;
@@ -14,10 +13,8 @@ import static org.machineroom.live.settings.SettingTable.WATCH;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Kernel;
-import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.VehicleKind;
 import org.machineroom.live.settings.Compute;
 import org.machineroom.live.settings.RunSettings;
@@ -28,14 +25,10 @@ import org.machineroom.natives.program.NativeProgram;
 import org.machineroom.runner.internal.lane.LaneLoader;
 import org.machineroom.runner.internal.program.ProgramFiles;
 
-/** How many lanes a run has, and when: one where several could change a result, or could not be made. */
+/** How many lanes a run has: one where several could change a result, or could not be made. */
 final class LaneChoice {
     /** Lanes of a native program for each thread: each of its ranks could have one, as none shares anything. */
     private static final int NATIVE_LANES = 16;
-    private static final long MILLI_CYCLES = 1000;
-    /** How long it is measured whether lanes are worth while, in nanoseconds: tests want them opened and closed often. */
-    private static final String WINDOW = "machineroom.lanes.window";
-    private static final long WINDOW_NS = 50_000_000;
 
     private LaneChoice() {
     }
@@ -43,8 +36,7 @@ final class LaneChoice {
     /** The lanes of a run of a program in Java beside its first. */
     static List<LaneLoader> others(RunSettings settings, ProgramFiles files, LaneLoader first) {
         List<LaneLoader> others = new ArrayList<>();
-        int count = settings.get(LANES) != null && canHaveSeveral(settings) && files.sharesNothing()
-                ? settings.get(LANES) : 1;
+        int count = isShared(settings) && files.sharesNothing() ? settings.get(LANES) : 1;
         for (int lane = 1; lane < count; lane++) {
             others.add(new LaneLoader(first.simulator()));
         }
@@ -53,26 +45,9 @@ final class LaneChoice {
 
     /** What the code of each lane of a native program reports to. */
     static List<NativeMeter> meters(RunSettings settings, List<Path> files) throws NativeException {
-        boolean areWanted = settings.get(LANES) == null || settings.get(LANES) > 1;
-        int count = areWanted && canHaveSeveral(settings) && canAllComputeInLanes(files)
-                ? NATIVE_LANES * threads(settings) : 1;
+        int count = isShared(settings) && canAllComputeInLanes(files)
+                ? NATIVE_LANES * settings.get(LANES) : 1;
         return Stream.generate(NativeMeter::new).limit(count).toList();
-    }
-
-    /** On how many threads ranks compute if they do on several: as asked for, else on as many as the host has. */
-    static int threads(RunSettings settings) {
-        return settings.get(LANES) != null ? settings.get(LANES) : Runtime.getRuntime().availableProcessors();
-    }
-
-    /** Has the ranks of a run compute in the lanes that it has, from the start if that is asked for. */
-    static void open(Kernel kernel, RunSettings settings, List<Meter> lanes, LongUnaryOperator unitsPs) {
-        long leastUnits = settings.get(LANES_FROM) * MILLI_CYCLES;
-        if (settings.get(LANES) != null) {
-            kernel.openLanes(lanes, threads(settings), unitsPs, leastUnits);
-        } else if (kernel.size() > 1) {
-            kernel.openLanesWhereWorthwhile(lanes, Math.min(threads(settings), kernel.size()), unitsPs, leastUnits,
-                    Long.getLong(WINDOW, WINDOW_NS));
-        }
     }
 
     /** Whether the ranks of several native programs can compute at the same time. */
@@ -83,6 +58,10 @@ final class LaneChoice {
             }
         }
         return true;
+    }
+
+    private static boolean isShared(RunSettings settings) {
+        return settings.get(LANES) > 1 && canHaveSeveral(settings);
     }
 
     /** Whether a run could have several, whatever its program is, if it asked for them. */

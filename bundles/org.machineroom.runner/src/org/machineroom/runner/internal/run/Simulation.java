@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.run;
 
 import static org.machineroom.live.settings.SettingTable.LANES;
+import static org.machineroom.live.settings.SettingTable.LANES_FROM;
 import static org.machineroom.live.settings.SettingTable.MACHINE_PATH;
 import static org.machineroom.live.settings.SettingTable.MATCHES;
 import static org.machineroom.live.settings.SettingTable.MPJ_EXPRESS;
@@ -49,10 +50,11 @@ import org.machineroom.trace.CounterValue;
  */
 public final class Simulation {
     private static final double NANOS = 1e9;
+    private static final long MILLI_CYCLES = 1000;
 
     private final RunSettings settings;
     private final RunObserver observer;
-    private final Integer wantedLanes;
+    private final int wantedLanes;
 
     /** Prepares a run. */
     public Simulation(RunSettings settings) {
@@ -112,8 +114,9 @@ public final class Simulation {
                 ComputeModel compute = start.computeModel(machine, recorder);
                 List<Meter> lanes = program.meters();
                 if (lanes.size() > 1) {
-                    LaneChoice.open(kernel, settings, lanes, compute::unitsPs);
-                } else if (wantedLanes != null && wantedLanes > 1) {
+                    kernel.openLanes(lanes, settings.get(LANES), compute::unitsPs,
+                            settings.get(LANES_FROM) * MILLI_CYCLES);
+                } else if (wantedLanes > 1) {
                     err.println("machineroom: --lanes " + wantedLanes + ": ranks take turns on one thread, as the "
                             + "program, or what else is asked of the run, allows no more; the guide says what does, "
                             + "under Several threads of the host");
@@ -149,8 +152,7 @@ public final class Simulation {
                 RunReport report = new ReportBuilder(settings, start.initial().names(), run, totals,
                         lost.isLost() || stop.isMissed(outcome))
                         .build(outcome, wrongUse, standings, new HostCost(seconds, kernel.eventsFired(),
-                                worthwhileLanes(totals, start, start.computingClock(machine), found, lanes, seconds)),
-                                digest);
+                                worthwhileLanes(totals, start, start.computingClock(machine), found, seconds)), digest);
                 new WrongUseText(wrongUse, report.notLookedAt(), observer.reader(), err).print();
                 conditions.ended();
                 repeated.ifPresent(first -> first.tellDeparture(settings, report.ending(), err));
@@ -161,11 +163,10 @@ public final class Simulation {
     }
 
     private int worthwhileLanes(TotalsRecorder totals, SimulationStart start, Frequency clock, FoundProgram found,
-            List<Meter> lanes, double seconds) {
+            double seconds) {
         int ranks = start.initial().ranks();
-        LaneAdvice advice = new LaneAdvice(settings, () -> wantedLanes == null && lanes.size() <= 1
-                && observer.allowsLanes() && LaneChoice.canHaveSeveral(settings) && found.canComputeInLanes(ranks),
-                clock,
+        LaneAdvice advice = new LaneAdvice(settings, () -> wantedLanes == 1 && observer.allowsLanes()
+                && LaneChoice.canHaveSeveral(settings) && found.canComputeInLanes(ranks), clock,
                 Runtime.getRuntime().availableProcessors());
         long computedPs = 0;
         long calls = 0;

@@ -91,7 +91,7 @@ final class StandardStream {
         }
 
         private static void write(RankOutput run, Rank rank, byte[] bytes, int from, int length) {
-            if (rank.lane().tellsInOrder()) {
+            if (rank.lane().isOneOfSeveral()) {
                 byte[] own = Arrays.copyOfRange(bytes, from, from + length); // the program may print more before
                 rank.lane().tell(() -> run.write(rank.id(), own, 0, length));
             } else {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.sweep.point;
 
-import static org.machineroom.live.settings.SettingTable.LANES;
 import static org.machineroom.live.settings.SettingTable.TIME_LIMIT;
 
 import java.util.List;
@@ -52,7 +51,7 @@ public final class PointRun {
             return refused(point.refusal(), ExitStatus.WRONG_USE);
         }
         try {
-            RunSettings settings = onOneThread(RunFile.settings(point.settings()));
+            RunSettings settings = RunFile.settings(point.settings());
             PointResult result = result(new Simulation(settings).run(out.stream(), err.stream()));
             boolean isHostsLimit = result.ending().equals(PointResult.TIME_LIMIT)
                     && result.complaint().contains(TIME_LIMIT.option().names().getFirst() + " ");
@@ -65,11 +64,6 @@ public final class PointRun {
             return PointResult.without(point, PointResult.CRASHED, ExitStatus.FAILED, "the simulator failed: " + e,
                     cost());
         }
-    }
-
-    /** As the processors of a host are given to points, its ranks do not take them by themselves. */
-    private static RunSettings onOneThread(RunSettings settings) {
-        return settings.get(LANES) == null ? settings.with(LANES, 1) : settings;
     }
 
     private PointResult refused(String reason, int status) {
