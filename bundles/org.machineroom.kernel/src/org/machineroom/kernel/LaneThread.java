@@ -17,8 +17,8 @@ class LaneThread extends Thread {
      */
     private static final long STACK = 4L << 20;
     /**
-     * Not final, so that the JIT compiler leaves the call as it is: code on a continuation goes on on another thread, and
-     * what it inlines may have asked before which thread that is, which the compiler takes for what never changes.
+     * Not final, so that the JIT compiler leaves the call as it is: code on a continuation goes on on another thread,
+     * and what it inlines may have asked before which thread that is, which the compiler takes for what never changes.
      */
     private static MethodHandle carrierMethod = carrierMethod();
 

@@ -48,8 +48,8 @@ public final class Binding implements Caller {
     }
 
     /**
-     * For memory that lasts as long as one call of a function of the program. A rank on a lane may come back from that on
-     * another thread, and code that the JIT compiler has made of the caller can take the one for the other.
+     * For memory that lasts as long as one call of a function of the program. A rank on a lane may come back from that
+     * on another thread, and code that the JIT compiler has made of the caller can take the one for the other.
      */
     Arena arena() {
         return process.rank().lane().isOneOfSeveral() ? Arena.ofShared() : Arena.ofConfined();

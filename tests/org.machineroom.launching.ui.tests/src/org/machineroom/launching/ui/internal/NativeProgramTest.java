@@ -27,6 +27,7 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.After;
@@ -48,6 +49,8 @@ import org.machineroom.live.settings.RunSettings;
 
 /** A program in C is chosen and started as one in Java is. */
 public class NativeProgramTest {
+    private static final String MAKE = "org.machineroom.launching.ui.make";
+
     private static IProject project;
 
     @BeforeClass
@@ -117,8 +120,9 @@ public class NativeProgramTest {
             IViewPart packages = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage()
                     .showView(JavaUI.ID_PACKAGES);
             packages.getSite().getSelectionProvider().setSelection(new StructuredSelection(own));
-            PlatformUI.getWorkbench().getService(IHandlerService.class)
-                    .executeCommand("org.machineroom.launching.ui.make", null);
+            Ui.await("the command for the project", () -> PlatformUI.getWorkbench().getService(ICommandService.class)
+                    .getCommand(MAKE).isEnabled());
+            PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(MAKE, null);
             Ui.await("the program is built", () -> NativePrograms.isProgram(own.getFile("ring")));
             assertFalse("twice", MakeProjects.isPossible(own));
             own.getFile("ring").delete(true, null);
