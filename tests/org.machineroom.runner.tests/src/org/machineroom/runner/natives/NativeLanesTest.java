@@ -122,6 +122,48 @@ public class NativeLanesTest {
         assertEquals(0, kernel.ranksKept());
     }
 
+    /** It is that of the thread of the host which carries the rank, for the C library. */
+    @Test
+    public void aRankFindsItsErrnoOnWhateverThreadItComesBack() throws Exception {
+        assertRanksAgree("errors", """
+                errno = rank + 1;
+                for (int step = 0; step < 50; step++) {
+                    work(1000 * rank);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    if (errno != rank + 1) {
+                        return 1;
+                    }
+                }
+                """);
+    }
+
+    /** Has four ranks do something that tells by their exit status whether it went well. */
+    private void assertRanksAgree(String name, String body) throws Exception {
+        FOLDER.write(name + ".c", """
+                #include <errno.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                static void work(int rounds)
+                {
+                    for (volatile int i = 0; i < rounds; i++) {
+                    }
+                }
+                int main(int argc, char **argv)
+                {
+                    int rank;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                %s
+                    MPI_Finalize();
+                    return 0;
+                }
+                """.formatted(body));
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, name + ".c", "-O2"));
+        assertTheSame(task(name, 4).with(MACHINE, "cluster.loggp"));
+        CommandLine run = FOLDER.run(List.of("--lanes", "3", "--lanes-from", "1"), name, 4);
+        assertEquals(run.toString(), 0, run.status());
+    }
+
     /** It may keep the count while it calls MPI. */
     @Test
     public void aProgramWithCodeThatIsNotCountedHasOneLane() throws Exception {

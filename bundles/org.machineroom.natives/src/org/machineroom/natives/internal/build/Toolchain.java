@@ -180,7 +180,7 @@ public record Toolchain(Path folder) {
     }
 
     private static void gcc(Path making, List<String> sources, String... options) throws NativeException {
-        List<String> command = new ArrayList<>(List.of(COMPILER, "-O2", "-Wall"));
+        List<String> command = new ArrayList<>(List.of(COMPILER, "-O2", "-Wall", "-Iinclude"));
         command.addAll(List.of(options));
         command.addAll(sources);
         HostCommand.run(making, command);

@@ -54,7 +54,8 @@ public final class Sources {
             "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, TOOLS, TOOL_CALLS,
             "include/mpi_tools.h", "counter/counter.h", "include/mpi.h",
             "include/mpi_f08_own.h",
-            "include/machineroom.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh", "calls.def");
+            "include/machineroom.h", "include/errno.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh",
+            "calls.def");
     /** The end of a message about what was built by others. */
     public static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
             + "the folder that \"machineroom wrappers\" names";
