@@ -137,6 +137,24 @@ public class NativeLanesTest {
                 """);
     }
 
+    /** The C library would keep the lock for the thread of the host that took it. */
+    @Test
+    public void aRankGoesOnWithAFileThatItHasLocked() throws Exception {
+        assertRanksAgree("locked", """
+                FILE *file = tmpfile();
+                for (int step = 0; step < 50; step++) {
+                    flockfile(file);
+                    work(1000 * rank);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    if (fputs("a line\\n", file) < 0 || ftrylockfile(file)) {
+                        return 1;
+                    }
+                    funlockfile(file);
+                    funlockfile(file);
+                }
+                """);
+    }
+
     /** Has four ranks do something that tells by their exit status whether it went well. */
     private void assertRanksAgree(String name, String body) throws Exception {
         FOLDER.write(name + ".c", """
