@@ -82,8 +82,8 @@ public final class CoarseTimeline {
      * @return {@code null} if it did nothing
      */
     public Activity dominant(int row, int column, int columns, long endPs) {
-        int from = (int) (endPs * column / columns >> columnShift);
-        int to = Math.max(from + 1, (int) (endPs * (column + 1) / columns >> columnShift));
+        int from = (int) (beginPs(column, columns, endPs) >> columnShift);
+        int to = Math.max(from + 1, (int) (beginPs(column + 1, columns, endPs) >> columnShift));
         Activity most = null;
         long mostPs = 0;
         for (Activity activity : Activity.values()) {
@@ -97,6 +97,11 @@ public final class CoarseTimeline {
             }
         }
         return most;
+    }
+
+    /** Without products that overflow in runs of days. */
+    private static long beginPs(int column, int columns, long endPs) {
+        return endPs / columns * column + endPs % columns * column / columns;
     }
 
     private static int index(int row, int column) {

@@ -38,6 +38,17 @@ public class CoarseTimelineTest {
     }
 
     @Test
+    public void showsRunsOfWeeks() {
+        CoarseTimeline timeline = new CoarseTimeline(1, 1);
+        long weekPs = 7 * 24 * 3600 * 1_000_000L * MICROSECOND;
+        timeline.add(0, Activity.COMPUTING, 0, 2 * weekPs);
+        timeline.add(0, Activity.WAITING, 2 * weekPs, 4 * weekPs);
+
+        assertEquals(Activity.COMPUTING, timeline.dominant(0, 0, 72, 4 * weekPs));
+        assertEquals(Activity.WAITING, timeline.dominant(0, 71, 72, 4 * weekPs));
+    }
+
+    @Test
     public void choosesRowsEvenlyAmongManyRanks() {
         CoarseTimeline timeline = new CoarseTimeline(1000, 4);
         assertEquals(4, timeline.rows());
