@@ -65,7 +65,6 @@ static int take_letter(int count, char **words, const char *letters)
         rest = *rest ? rest : 0;
         return letter;
     }
-    optarg = 0;
     if (*rest) {
         optarg = rest;
         optind++;
@@ -108,7 +107,6 @@ static int take_long(int count, char **words, const char *letters, const struct 
     size_t length = strcspn(name, "=");
     int found = find_long(options, name, length), dashes = (int) (name - words[optind]);
     optind++;
-    optarg = 0;
     if (found < 0) {
         optopt = 0;
         return complain(words, letters, found == SEVERAL ? "option '%s' is ambiguous" : "unrecognized option '%s'",
@@ -169,6 +167,7 @@ static int next(int count, char *const *arguments, const char *letters, const st
         optind = 1;
         rest = 0;
     }
+    optarg = 0;
     int passed = optind, first = optind;
     while (!mode && first < count && !is_option(words[first])) {
         first++;
