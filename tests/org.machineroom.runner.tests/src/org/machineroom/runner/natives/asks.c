@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* Asks again and again for a message that comes after five seconds, in each way there is. */
+/* Asks again and again for a message that comes after five seconds, in each way there is, then after pieces of work. */
 #include <mpi.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -19,6 +19,21 @@ static int ask(int way, MPI_Request *request, double begun)
     default: MPI_Iprobe(0, way, MPI_COMM_WORLD, &is_there, &status);
     }
     return is_there || (way == CLOCK && MPI_Wtime() - begun > 2);
+}
+
+/* Asks after each of many pieces of work, which are not all the same, for what never comes. */
+static void work(void)
+{
+    unsigned seed = 1;
+    int is_there;
+    double begun = MPI_Wtime();
+    for (int piece = 0; piece < 50000; piece++) {
+        for (seed = seed * 1103515245 + 12345; seed >> 16 & 7; seed += 1 << 16) {
+            __asm__ volatile("");
+        }
+        MPI_Iprobe(0, WAYS, MPI_COMM_WORLD, &is_there, MPI_STATUS_IGNORE);
+    }
+    printf("worked %d\n", MPI_Wtime() - begun < 1);
 }
 
 int main(int argc, char **argv)
@@ -47,6 +62,9 @@ int main(int argc, char **argv)
         } else {
             MPI_Recv(&data, 1, MPI_INT, 0, way, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         }
+    }
+    if (rank == 1) {
+        work();
     }
     MPI_Finalize();
     return 0;

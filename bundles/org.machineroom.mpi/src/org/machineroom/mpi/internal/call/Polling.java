@@ -16,8 +16,13 @@ public final class Polling {
     private static final ProcessLocal<Polling> OF = ProcessLocal.of(Polling::new);
     /** Readings of the clock one behind the other, with less between them than a loop's own few instructions. */
     private static final int PATIENCE = 100_000;
-    /** The same of questions that are asked in vain, when the process has asked {@link #PATIENCE} of them at all. */
+    /**
+     * The same of questions that are asked in vain, when the process has asked {@link #PATIENCE} of them at all and
+     * what it does between them recurs: who works through something and asks after each piece is not to be held up.
+     */
     private static final int PATIENCE_LATER = 1000;
+    /** So many questions may be one round of a loop that does nothing else. */
+    private static final int LONGEST_ROUND = 8;
     private static final long IDLE_CYCLES = 100;
     /** Behind them each reading or question lets this part of the time pass that the process has waited so far. */
     private static final int HASTE = 256;
@@ -33,6 +38,11 @@ public final class Polling {
     private long askingSincePs;
     private int idleQuestions;
     private int allIdleQuestions;
+    /** What passed before the last questions, each at the place of its number. */
+    private final long[] gapsPs = new long[LONGEST_ROUND];
+    /** How many questions have recurred one behind the other, by the length of their round less one. */
+    private final int[] recurrences = new int[LONGEST_ROUND];
+    private int questions;
 
     private Polling(MpiProcess process) {
         this.process = process;
@@ -64,9 +74,25 @@ public final class Polling {
             askingSincePs = beginPs;
             idleQuestions = 0;
         }
+        int recurring = recurring(beginPs - lastPollPs);
         allIdleQuestions = Math.min(allIdleQuestions + 1, PATIENCE);
-        int patience = allIdleQuestions < PATIENCE ? PATIENCE : PATIENCE_LATER;
-        return ++idleQuestions > patience && process.rank().clockPs() < LAST_HASTE_PS;
+        idleQuestions++;
+        boolean isLong = idleQuestions > PATIENCE
+                || allIdleQuestions == PATIENCE && Math.min(idleQuestions, recurring) > PATIENCE_LATER;
+        return isLong && process.rank().clockPs() < LAST_HASTE_PS;
+    }
+
+    /** How many questions, with this one, have come in rounds that are the same. */
+    private int recurring(long gapPs) {
+        int most = 0;
+        for (int round = 1; round <= LONGEST_ROUND; round++) {
+            boolean recurs = gapsPs[Math.floorMod(questions - round, LONGEST_ROUND)] == gapPs;
+            recurrences[round - 1] = recurs ? Math.min(recurrences[round - 1], PATIENCE) + 1 : 0;
+            most = Math.max(most, recurrences[round - 1]);
+        }
+        gapsPs[questions] = gapPs;
+        questions = (questions + 1) % LONGEST_ROUND;
+        return most;
     }
 
     private boolean awaitShortly(BooleanSupplier isThere, Blocking reason) {
