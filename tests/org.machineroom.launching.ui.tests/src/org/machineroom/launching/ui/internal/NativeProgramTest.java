@@ -119,9 +119,10 @@ public class NativeProgramTest {
                     IResource.FORCE, null);
             IViewPart packages = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage()
                     .showView(JavaUI.ID_PACKAGES);
-            packages.getSite().getSelectionProvider().setSelection(new StructuredSelection(own));
-            Ui.await("the command for the project", () -> PlatformUI.getWorkbench().getService(ICommandService.class)
-                    .getCommand(MAKE).isEnabled());
+            Ui.await("the command for the project, once the view has it", () -> {
+                packages.getSite().getSelectionProvider().setSelection(new StructuredSelection(own));
+                return PlatformUI.getWorkbench().getService(ICommandService.class).getCommand(MAKE).isEnabled();
+            });
             PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(MAKE, null);
             Ui.await("the program is built", () -> NativePrograms.isProgram(own.getFile("ring")));
             assertFalse("twice", MakeProjects.isPossible(own));

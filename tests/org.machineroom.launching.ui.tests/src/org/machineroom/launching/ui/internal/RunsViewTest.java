@@ -164,7 +164,8 @@ public class RunsViewTest {
         TraceWriter.create(trace, TraceHeader.ranks(4).environment("program", "org.example.Pi")
                 .environment("machine", "raw.rmpi3").environment("arguments", "1000").build()).close();
         OpenTraceHandler.open(trace, page);
-        awaitRows(1);
+        Ui.await("its row, not one from before", () -> table.getItemCount() == 1
+                && texts(0).getFirst().equals("Pi 1000"));
         Ui.await("the row to be selected", () -> table.getSelectionIndex() == 0);
         assertEquals(List.of("Pi 1000", "raw.rmpi3", "4", "0 ps", "ran elsewhere", "", "", ""), texts(0));
         ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
