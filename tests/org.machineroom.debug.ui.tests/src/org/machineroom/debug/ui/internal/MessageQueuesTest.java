@@ -2,6 +2,7 @@
 package org.machineroom.debug.ui.internal;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
@@ -224,10 +225,13 @@ public class MessageQueuesTest {
         try {
             session.page().showView(MessageQueuesView.ID);
             Ui.await("the rows", () -> rows().getItemCount() == 4);
-            session.page().showView("org.machineroom.launching.ui.ranks");
-            session.page().showView(MessageQueuesView.ID);
             Ui.settle();
             assertEquals(List.of(), selected);
+            session.page().showView("org.machineroom.launching.ui.ranks"); // which has the rank that Debug has
+            session.page().showView(MessageQueuesView.ID);
+            Ui.settle();
+            assertTrue(selected.toString(), selected.stream()
+                    .allMatch(one -> one.rank().getAsInt() == WorkbenchSession.selectedRank().orElse(-1)));
         } finally {
             session.page().removePostSelectionListener(listener);
             session.page().removeSelectionListener(listener);

@@ -13,6 +13,7 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IBreakpointManager;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
@@ -211,12 +212,28 @@ final class WorkbenchSession implements AutoCloseable {
     /** Selects an element in the Debug view as a click does. */
     void click(Object element) {
         Tree tree = debugView().getTree();
-        Ui.await(element + " in the Debug view", () -> debugView().testFindItem(element) != null);
+        Ui.await(element + " in the Debug view", () -> {
+            if (element instanceof IProcess process) {
+                unfold(process.getLaunch());
+            }
+            return debugView().testFindItem(element) != null;
+        });
         TreeItem item = (TreeItem) debugView().testFindItem(element);
         tree.setSelection(item);
         Event event = new Event();
         event.item = item;
         tree.notifyListeners(SWT.Selection, event);
+    }
+
+    /** Unfolds a launch in the Debug view, once its row is there; one that is out of sight is made when it is asked. */
+    private void unfold(ILaunch launch) {
+        Arrays.stream(debugView().getTree().getItems()).filter(row -> !row.getText().isEmpty()
+                && launch.equals(row.getData()) && !row.getExpanded()).forEach(row -> {
+                    row.setExpanded(true);
+                    Event event = new Event();
+                    event.item = row;
+                    debugView().getTree().notifyListeners(SWT.Expand, event);
+                });
     }
 
     /** Steps with a command of the debugger: {@code StepOver}, {@code StepInto}, {@code StepReturn}, {@code Resume}. */
