@@ -225,15 +225,18 @@ final class WorkbenchSession implements AutoCloseable {
         tree.notifyListeners(SWT.Selection, event);
     }
 
-    /** Unfolds a launch in the Debug view, once its row is there; one that is out of sight is made when it is asked. */
+    /** Unfolds a launch in the Debug view and scrolls to its last row, as the view only fills rows that are in sight. */
     private void unfold(ILaunch launch) {
-        Arrays.stream(debugView().getTree().getItems()).filter(row -> !row.getText().isEmpty()
-                && launch.equals(row.getData()) && !row.getExpanded()).forEach(row -> {
-                    row.setExpanded(true);
-                    Event event = new Event();
-                    event.item = row;
-                    debugView().getTree().notifyListeners(SWT.Expand, event);
-                });
+        Tree tree = debugView().getTree();
+        Arrays.stream(tree.getItems()).filter(row -> launch.equals(row.getData())).forEach(row -> {
+            if (!row.getExpanded()) {
+                row.setExpanded(true);
+                Event event = new Event();
+                event.item = row;
+                tree.notifyListeners(SWT.Expand, event);
+            }
+            tree.showItem(row.getItemCount() == 0 ? row : row.getItem(row.getItemCount() - 1));
+        });
     }
 
     /** Steps with a command of the debugger: {@code StepOver}, {@code StepInto}, {@code StepReturn}, {@code Resume}. */
