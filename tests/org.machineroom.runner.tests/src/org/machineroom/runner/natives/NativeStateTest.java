@@ -112,6 +112,38 @@ public class NativeStateTest {
         assertEquals("1804289383 42\n", FOLDER.run(List.of("-m", "cluster.loggp"), "chance", 1).out());
     }
 
+    /** Names of POSIX are those of programs that do not include its headers. */
+    @Test
+    public void functionsOfTheProgramAreNotCalledByOurs() throws Exception {
+        FOLDER.write("names.c", """
+                #include <stdio.h>
+                #include <stdlib.h>
+                #define OWN(name) int name(int a) { printf(#name " %d\\n", a); return a; }
+                OWN(write) OWN(read) OWN(open) OWN(close) OWN(dup) OWN(kill) OWN(sleep) OWN(getpid) OWN(stat)
+                extern void *localtime(const long *);
+                OWN(localtime_r)
+                int main(void)
+                {
+                    const long second = 1;
+                    int number = 0;
+                    FILE *file = tmpfile();
+                    fprintf(file, "%d", localtime(&second) ? 7 : 8);
+                    rewind(file);
+                    if (fscanf(file, "%d", &number) != 1 || fclose(file)) {
+                        perror("tmpfile");
+                    }
+                    file = fopen("/dev/stdout", "w");
+                    fprintf(file, "%d\\n", number);
+                    fclose(file);
+                    write(1);
+                    system("true");
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-w", "names.c", "-o", "names"));
+        assertEquals("7\nwrite 1\n", FOLDER.run(List.of("-m", "cluster.loggp"), "names", 1).out());
+    }
+
     @Test
     public void timesThatAreNoneAreRefusedAsIsALockThatIsTaken() {
         assertBothSay("times", "-1 1 -1 1 0");

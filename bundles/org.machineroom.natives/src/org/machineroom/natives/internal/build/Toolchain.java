@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.source.FortranF08;
@@ -32,6 +33,12 @@ public record Toolchain(Path folder) {
     private static final String FORTRAN_COMPILER = "gfortran";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
+    /** A function that others see, in what objdump tells of symbols: place in the section, name. */
+    private static final Pattern FUNCTION = Pattern.compile("^([0-9a-f]+) g +F \\.text\\t[0-9a-f]+ +(\\w+)$",
+            Pattern.MULTILINE);
+    private static final Pattern MEANT_FOR_ALL = Pattern.compile(
+            "mr_.*|P?MPI_.*|malloc|malloc_usable_size|calloc|realloc|reallocarray|free|memalign|aligned_alloc"
+                    + "|posix_memalign|valloc");
 
     /**
      * Finds the folder, or makes it.
@@ -75,7 +82,7 @@ public record Toolchain(Path folder) {
     }
 
     private static String digest(String version) {
-        List<String> texts = new ArrayList<>(List.of(version));
+        List<String> texts = new ArrayList<>(List.of(version, MEANT_FOR_ALL.pattern()));
         all().forEach(name -> texts.add(Sources.text(name)));
         texts.addAll(made().values());
         return Sources.digest(texts);
@@ -138,6 +145,7 @@ public record Toolchain(Path folder) {
         rank.addAll(List.of("rank/calls.c", "lib/counted.o"));
         gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
                 "lib/rank.o");
+        bind(making, "lib/rank.o");
         weaken(making, "lib/rank.o");
         archive(making, "rank");
         gcc(making, Sources.OPENMP, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/openmp.o");
@@ -159,6 +167,22 @@ public record Toolchain(Path folder) {
     /** Makes a library of one object, for the linker to take only if it is asked for. */
     private static void archive(Path making, String name) throws NativeException {
         HostCommand.run(making, List.of("ar", "rc", "lib/lib" + name + ".a", "lib/" + name + ".o"));
+    }
+
+    /**
+     * Has functions of the runtime call one another by names that no program has, as a program may have a
+     * {@code write} of its own that means something else. The names of the C library's stand beside them. But for MPI's
+     * functions, which a tool may have, and those of {@code malloc} and its kin, which a program replaces for all.
+     */
+    private static void bind(Path making, String object) throws IOException, NativeException {
+        String symbols = HostCommand.output(List.of("objdump", "-t", making.resolve(object).toString()));
+        Path options = making.resolve("lib/own-names");
+        Files.write(options, FUNCTION.matcher(symbols).results()
+                .filter(function -> !MEANT_FOR_ALL.matcher(function.group(2)).matches())
+                .map(function -> "--redefine-sym %2$s=%3$s%2$s --add-symbol %2$s=.text:0x%1$s,global,function"
+                        .formatted(function.group(1), function.group(2), Sources.OWN))
+                .toList());
+        HostCommand.run(making, List.of("objcopy", "@" + options, object));
     }
 
     /** A program may have functions of its own with the names of the C library's. What is wanted of others stays so. */

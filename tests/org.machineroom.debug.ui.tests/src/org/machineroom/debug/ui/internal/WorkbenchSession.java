@@ -225,7 +225,7 @@ final class WorkbenchSession implements AutoCloseable {
         tree.notifyListeners(SWT.Selection, event);
     }
 
-    /** Unfolds a launch in the Debug view and scrolls to its last row, as the view only fills rows that are in sight. */
+    /** Unfolds a launch in the Debug view and scrolls to its last row: the view only fills rows that are in sight. */
     private void unfold(ILaunch launch) {
         Tree tree = debugView().getTree();
         Arrays.stream(tree.getItems()).filter(row -> launch.equals(row.getData())).forEach(row -> {
