@@ -9,6 +9,8 @@ public interface LaunchConstants {
     String TYPE_ID = "org.machineroom.launching.mpiApplication";
     /** Id of the class path container with package {@code mpi}. */
     String MPI_CONTAINER = "org.machineroom.launching.MPI";
+    /** Name of the module that package {@code mpi} is in, on the module path. */
+    String MPI_MODULE = "org.machineroom.mpi";
     /** Second segment of the container's path, if it is to have {@code mpi.File} and {@code mpi.FileView}, too. */
     String MPI_CONTAINER_IO = "io";
 

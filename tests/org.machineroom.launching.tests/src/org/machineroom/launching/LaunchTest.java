@@ -264,6 +264,17 @@ public class LaunchTest {
         assertNotEquals(RankActivity.FAILED, state.ranks().get(1).activity());
     }
 
+    @Test
+    public void programInAModuleRuns() throws Exception {
+        project.requireMpi();
+        project.project().getProject().getFolder("src/p").create(true, true, null);
+        project.addClass("module-info", "module m { requires " + LaunchConstants.MPI_MODULE + "; }");
+        project.addClass("p/Ring", "package p;\n" + RING);
+        MachineLaunch launch = launch("p.Ring", ILaunchManager.RUN_MODE, FOUR_RANKS);
+        events.awaitProcessEnd();
+        assertEquals("COMPLETED", ended(launch).ended().orElseThrow().ending());
+    }
+
     private RunState runRing(String mode) throws Exception {
         project.addClass("Ring", RING);
         MachineLaunch launch = launch("Ring", mode, FOUR_RANKS);

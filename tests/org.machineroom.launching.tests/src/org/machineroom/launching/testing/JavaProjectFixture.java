@@ -16,6 +16,7 @@ import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.jdt.core.IClasspathAttribute;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
@@ -91,6 +92,15 @@ public final class JavaProjectFixture {
         added.add(file);
         build();
         return file;
+    }
+
+    /** Has the project find package {@code mpi} as a module. */
+    public void requireMpi() throws CoreException {
+        IClasspathAttribute[] attributes = {JavaCore.newClasspathAttribute(IClasspathAttribute.MODULE, "true")};
+        IClasspathEntry[] entries = project.getRawClasspath();
+        entries[entries.length - 1] = JavaCore.newContainerEntry(new Path(LaunchConstants.MPI_CONTAINER), null,
+                attributes, false);
+        project.setRawClasspath(entries, null);
     }
 
     /** The project. */

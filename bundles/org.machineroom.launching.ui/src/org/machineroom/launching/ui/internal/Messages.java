@@ -76,6 +76,8 @@ public final class Messages extends NLS {
     public static String filterRanks;
     public static String fixAddContainer;
     public static String fixAddContainerInfo;
+    public static String fixAddModule;
+    public static String fixAddModuleInfo;
     public static String limits;
     public static String limitsEnforced;
     public static String limitsExtended;
