@@ -4,7 +4,7 @@ package org.machineroom.natives;
 /**
  * A place in the code of a program.
  *
- * @param program the name of its file
+ * @param program the name of its file, with {@code _} for each dot
  * @param function the function; {@code ??} if nobody knows
  * @param file the source file with the folders it was compiled under, or {@code null} if the program does not tell
  * @param line the line, or 0 if the program does not tell

@@ -4,6 +4,7 @@ package org.machineroom.runner.natives;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.BeforeClass;
@@ -176,6 +177,15 @@ public class NativeProfileTest {
         assertEquals(4, way(profile, "main", "forces", "sum", "MPI_Allreduce").calls());
         assertTrue(way(profile, "main", "electrons", "work").exclusivePs() > 0);
         assertEquals(2 * (30 + 40), line(profile, "inside.c", 5).times());
+    }
+
+    @Test
+    public void aDotInAProgramsNameMakesNoPackages() throws Exception {
+        Files.copy(Path.of(FOLDER.program("heat")), Path.of(FOLDER.program("heat.S.2")));
+        RunProfile profile = profile("heat.S.2");
+        assertTrue(profile.lines().toString(),
+                profile.lines().stream().anyMatch(line -> line.source().equals("heat.f90")));
+        assertEquals("heat_S_2", function(profile, "rod::step").place().className());
     }
 
     @Test

@@ -101,8 +101,9 @@ public final class Places implements AutoCloseable {
                 .filter(place -> !FunctionName.isMade(place.function(), place.file()));
     }
 
+    /** As of a class without a package, whose name has no dots. */
     private String name() {
-        return program.getFileName().toString();
+        return program.getFileName().toString().replace('.', '_');
     }
 
     private CodePlace place(Answer answer) {
