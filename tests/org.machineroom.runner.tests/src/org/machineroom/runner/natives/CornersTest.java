@@ -407,6 +407,7 @@ public class CornersTest {
                 """);
         NativeFolder.assertBuilt(
                 FOLDER.compile(Compilers.FORTRAN, "-std=f2008", "-fdefault-real-8", "strict.f", "-o", "strict"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "-std=f2008", "-Werror", "-c", "strict.f"));
         assertEquals(0, FOLDER.run(List.of("-m", "cluster.loggp"), "strict", 1).status());
     }
 }

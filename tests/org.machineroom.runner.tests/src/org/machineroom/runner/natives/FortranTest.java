@@ -678,13 +678,15 @@ public class FortranTest {
 
     @Test
     public void integersOfEightBytesAreWarnedOf() throws Exception {
-        Compilation told = compile("long.f", """
-                      include 'mpif.h'
-                      integer error
-                      call MPI_INIT(error)
-                      end
-                """, "-fdefault-integer-8");
-        assertTrue(told.text(), told.text().contains("long.f: -fdefault-integer-8: MPI has integers of 4 bytes here"));
+        for (String option : List.of("-fdefault-integer-8", "-finteger-4-integer-8")) {
+            Compilation told = compile("long.f", """
+                          include 'mpif.h'
+                          integer error
+                          call MPI_INIT(error)
+                          end
+                    """, option);
+            assertTrue(told.text(), told.text().contains("long.f: " + option + ": MPI has integers of 4 bytes here"));
+        }
         assertEquals("", compile("apart.f", "      end\n", "-fdefault-integer-8").text());
     }
 

@@ -29,7 +29,7 @@ public final class FortranHeader {
                   integer MPI_STATUS_IGNORE(6), MPI_STATUSES_IGNORE(6,1)
                   integer MPI_UNWEIGHTED(1), MPI_WEIGHTS_EMPTY(1)
                   integer MPI_ERRCODES_IGNORE(1)
-                  character*1 MPI_ARGV_NULL(1), MPI_ARGVS_NULL(1,1)
+                  character(len=1) MPI_ARGV_NULL(1), MPI_ARGVS_NULL(1,1)
                   common /mpi_fortran_bottom/ MPI_BOTTOM
                   common /mpi_fortran_in_place/ MPI_IN_PLACE
                   common /mpi_fortran_status/ MPI_STATUS_IGNORE

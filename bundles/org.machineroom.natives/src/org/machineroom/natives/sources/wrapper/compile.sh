@@ -300,18 +300,22 @@ name_classes()
 }
 
 # their integers would be twice as long as those of the module and of what MPI fills
-case " $* " in *" -fdefault-integer-8 "*)
+long=
+case " $* " in
+*" -finteger-4-integer-8 "*) long="-finteger-4-integer-8: MPI has integers of 4 bytes here; leave it out" ;;
+*" -fdefault-integer-8 "*) long="-fdefault-integer-8: MPI has integers of 4 bytes here;"
+    long="$long what it is given or fills has to be integer(4)" ;;
+esac
+if [ "$long" ]; then
     for argument; do
         case $argument in
         *.[fF] | *.[fF]9[05] | *.[fF]0[38] | *.for | *.FOR)
             grep -qiE '^[^!]*(mpif\.h|use[ ,:].*mpi)' "$argument" 2> /dev/null &&
-                echo "machineroom: warning: $argument: -fdefault-integer-8: MPI has integers of 4 bytes here;" \
-                    "what it is given or fills has to be integer(4)" >&2
+                echo "machineroom: warning: $argument: $long" >&2
             ;;
         esac
     done
-    ;;
-esac
+fi
 
 # what is not counted is noted in the program: the linker's map tells
 if [ "$links" ]; then
