@@ -83,7 +83,8 @@ the simulator's process; gdb stops and shows all of them by $name --debugger=gdb
 valgrind | strace | ltrace | perf | time | nice | numactl | taskset | stdbuf | chrt)
     is_users || refuse "$program cannot stand before ranks, as all are in \
 the simulator's process; leave it out, or put it before $name for what the simulator does itself" ;;
-sh | bash | dash | zsh | python | python[0-9]* | perl | Rscript | julia)
+sh | bash | dash | zsh | python | python[0-9]* | perl | Rscript | julia | hostname | uname | date | echo | ls | pwd | cat \
+    | printenv | true | false | sleep)
     is_users || refuse "$program cannot run as a rank: ranks are programs \
 that mpicc, mpicxx, mpifort or mpif90 have built, or classes of Java" ;;
 esac
@@ -109,11 +110,35 @@ if [ "${program##*/}" = java ]; then
     [ "$program" ] || refuse "java is to start a class or, with -jar, a jar"
     [ -z "$classpath" ] || add "--class-path=$classpath"
 fi
+# where on the PATH a program lies that the compilers of these wrappers have built, else its name
+on_path() {
+    IFS=:
+    set -f
+    for folder in $PATH; do
+        if [ -x "$folder/$1" ] && [ -f "$folder/$1" ] && grep -qF .machineroom.rank "$folder/$1"; then
+            echo "$folder/$1"
+            return
+        fi
+    done
+    echo "$1"
+}
 # the programs behind ":", whose options machineroom run knows, count from where mpirun was called, too
 left=$#
+next=argument
 while [ $left -gt 0 ]; do
-    set -- "$@" "$1"
-    [ "$1" != : ] || [ "$PWD" = "$from" ] || set -- "$@" -wdir "$from"
+    word=$1
+    case $next:$word in
+    argument:: | program::) next=program ;;
+    program:-*) next=value ;;
+    value:*) next=program ;;
+    program:*/*) next=argument ;;
+    program:*)
+        [ -f "$word" ] || [ -f "$from/$word" ] || word=$(on_path "$word")
+        next=argument
+        ;;
+    esac
+    set -- "$@" "$word"
+    [ "$word" != : ] || [ "$PWD" = "$from" ] || set -- "$@" -wdir "$from"
     shift
     left=$((left - 1))
 done
@@ -128,6 +153,10 @@ done
             break
         fi
     done
+    case $program in
+    */*) ;;
+    *) program=$(on_path "$program") ;;
+    esac
     ;;
 esac
 

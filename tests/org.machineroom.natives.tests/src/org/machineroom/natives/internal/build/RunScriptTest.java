@@ -30,6 +30,7 @@ public class RunScriptTest {
     @Rule
     public final TemporaryFolder folder = new TemporaryFolder();
 
+    private String searched = "/usr/bin:/bin";
     private Path mpirun;
     private Path machineroom;
 
@@ -49,7 +50,7 @@ public class RunScriptTest {
         List<String> command = new ArrayList<>(List.of(mpirun.toString()));
         command.addAll(Arrays.asList(words));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.getRoot()).redirectErrorStream(true);
-        builder.environment().put("PATH", "/usr/bin:/bin");
+        builder.environment().put("PATH", searched);
         builder.environment().keySet()
                 .removeAll(List.of("MACHINEROOM", "MACHINEROOM_MACHINE", "MACHINEROOM_OPTS", "ROOM", "CLASSPATH"));
         Process process = builder.start();
@@ -129,6 +130,7 @@ public class RunScriptTest {
         assertTrue(say(2, "-gdb", "-n", "2", "./a").contains("-gdb: gdb stops and shows all ranks by mpirun"));
         assertTrue(say(2, "valgrind", "./a").contains("valgrind cannot stand before ranks"));
         assertTrue(say(2, "/usr/bin/python3", "a.py").contains("/usr/bin/python3 cannot run as a rank"));
+        assertTrue(say(2, "-n", "4", "hostname").contains("hostname cannot run as a rank"));
         script("perf", "");
         assertTrue(say(0, "perf").contains("[./perf]\n"));
         assertTrue(say(0, "./perf").contains("[./perf]\n"));
@@ -164,6 +166,21 @@ public class RunScriptTest {
     public void programsAreLookedForOnThePathGiven() throws IOException, InterruptedException {
         new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
         assertTrue(say(0, "-path", "/bin", "true").contains("\n[/bin/true]\n"));
+    }
+
+    @Test
+    public void programsOfItsCompilersAreFoundInPath() throws Exception {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        Path installed = folder.newFolder("of mine").toPath();
+        searched = "/usr/bin:" + installed + ":/bin";
+        Path ring = script("of mine/ring", "\0.machineroom.rank\0");
+        script("of mine/pi", "of another kind");
+        assertTrue(say(0, "ring", "pi").contains("\n[" + ring + "]\n[--]\n[pi]\n"));
+        assertTrue(say(0, "pi").contains("\n[pi]\n"));
+        assertTrue(say(0, "pi", "ring", ":", "-n", "2", "ring", "ring", ":", "-wdir", "ring", "pi")
+                .contains("\n[ring]\n[:]\n[-n]\n[2]\n[" + ring + "]\n[ring]\n[:]\n[-wdir]\n[ring]\n[pi]\n"));
+        script("ring", "");
+        assertTrue(say(0, "ring", ":", "ring").contains("\n[./ring]\n[--]\n[:]\n[ring]\n"));
     }
 
     @Test
