@@ -24,6 +24,10 @@ typedef int MPI_Message;
 typedef int MPI_Win;
 typedef int MPI_File;
 typedef int MPI_Session;
+/* what ROMIO had before MPI 2.0 was in use, and programs of its time name */
+#define MPIO_Request MPI_Request
+#define MPIO_Wait MPI_Wait
+#define MPIO_Test MPI_Test
 typedef ptrdiff_t MPI_Aint;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wlong-long" /* which C++ has had since 2011 */

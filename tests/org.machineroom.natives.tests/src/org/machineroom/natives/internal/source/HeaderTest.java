@@ -68,6 +68,13 @@ public class HeaderTest {
                 .map(PredefinedType::mpiName).toList(), handles("MPI_Datatype"));
     }
 
+    @Test
+    public void requestsOfFilesHaveTheirOldNamesToo() {
+        for (String name : List.of("Request", "Wait", "Test")) {
+            assertTrue(name, header.contains("\n#define MPIO_" + name + " MPI_" + name + "\n"));
+        }
+    }
+
     /** The handles of a type, which count from 1. */
     private List<String> handles(String type) {
         List<String> names = new ArrayList<>();
