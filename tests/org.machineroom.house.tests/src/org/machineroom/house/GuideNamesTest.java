@@ -26,12 +26,12 @@ public class GuideNamesTest {
     private static final Set<String> OTHERS = Set.of("About Eclipse IDE", "Add Libraries...", "Add...", "Appearance",
             "Archive...", "Build Path", "Cheat Sheets...", "Collapse Stack Frames", "Configure",
             "Configure Build Path...", "Debug As", "Edit...", "Example...", "Export", "File",
-            "Find out why a program hangs", "General", "Help", "Install New Software...", "Installation Details",
-            "Java", "Java Application", "Libraries", "Local...", "New", "Open Perspective",
-            "Open Projects from File System...", "Other...", "Parallel efficiency", "Perspective", "Preferences",
-            "Profile As", "Reset Perspective...", "Run", "Run As", "Run Configurations...", "Show Context Help",
-            "Show Logical Structure", "Show System Threads", "Show Thread Groups", "Show View", "Step Over",
-            "Terminate", "Window");
+            "Find out why a program hangs", "Fix project setup...", "General", "Help", "Install New Software...",
+            "Installation Details", "Java", "Java Application", "Java Project", "Libraries", "Local...", "New",
+            "Open Perspective", "Open Projects from File System...", "Other...", "Parallel efficiency", "Perspective",
+            "Preferences", "Profile As", "Reset Perspective...", "Run", "Run As", "Run Configurations...",
+            "Show Context Help", "Show Logical Structure", "Show System Threads", "Show Thread Groups", "Show View",
+            "Step Over", "Terminate", "Window");
 
     @Test
     public void namesInTheGuideAreThoseOfTheUserInterface() {
