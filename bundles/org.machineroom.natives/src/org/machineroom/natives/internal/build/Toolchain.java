@@ -82,7 +82,7 @@ public record Toolchain(Path folder) {
     }
 
     private static String digest(String version) {
-        List<String> texts = new ArrayList<>(List.of(version, MEANT_FOR_ALL.pattern()));
+        List<String> texts = new ArrayList<>(List.of(version, Sources.OWN, MEANT_FOR_ALL.pattern()));
         all().forEach(name -> texts.add(Sources.text(name)));
         texts.addAll(made().values());
         return Sources.digest(texts);

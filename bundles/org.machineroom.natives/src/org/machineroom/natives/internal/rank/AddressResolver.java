@@ -7,7 +7,6 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.machineroom.natives.internal.source.Sources;
 
 /** Asks {@code addr2line} of the host's binutils what is at addresses of a program. */
 final class AddressResolver implements AutoCloseable {
@@ -68,7 +67,7 @@ final class AddressResolver implements AutoCloseable {
         if (line == null) {
             throw new IOException("addr2line has ended");
         }
-        return new Answer(function.startsWith(Sources.OWN) ? function.substring(Sources.OWN.length()) : function, line);
+        return new Answer(function, line);
     }
 
     private void start() throws IOException {

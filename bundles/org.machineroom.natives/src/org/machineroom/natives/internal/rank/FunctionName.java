@@ -3,6 +3,7 @@ package org.machineroom.natives.internal.rank;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.machineroom.natives.internal.source.Sources;
 
 /** Names of functions as their source has them. */
 final class FunctionName {
@@ -16,6 +17,8 @@ final class FunctionName {
     private static final Pattern INNER = Pattern.compile("^(\\w+)\\.\\d+(\\._omp_fn\\.\\d+)?$");
     private static final Pattern OUTSIDE_MODULES = Pattern.compile("^(\\w*[^\\W_])_(\\._omp_fn\\.\\d+)?$");
 
+    private static final Pattern OWN = Pattern.compile("^" + Pattern.quote(Sources.OWN));
+
     private FunctionName() {
     }
 
@@ -25,7 +28,8 @@ final class FunctionName {
      * @param file the source's name; {@code null} if that is not known
      */
     static String of(String symbol, String file) {
-        String name = INNER.matcher(COPY.matcher(symbol).replaceFirst("")).replaceFirst("$1$2");
+        String written = OWN.matcher(COPY.matcher(symbol).replaceFirst("")).replaceFirst("");
+        String name = INNER.matcher(written).replaceFirst("$1$2");
         Matcher module = OF_MODULE.matcher(name);
         if (module.matches()) {
             return module.group(1) + "::" + module.group(2);

@@ -20,8 +20,6 @@ public final class Sources {
             "rank/threads.c", "rank/unwind.c", "rank/complaints.c", "rank/descriptors.c", "rank/locks.c",
             "rank/processor.c", "rank/waits.c", "rank/locales.c", "rank/wide.c", "rank/zone.c", "rank/arrays.c",
             "rank/kept.c");
-    /** What stands before the names by which functions of the runtime that a program can see call one another. */
-    public static final String OWN = "own.";
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */
@@ -58,6 +56,8 @@ public final class Sources {
             "include/mpi_f08_own.h",
             "include/machineroom.h", "include/errno.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh",
             "calls.def");
+    /** What stands before the names by which functions of the runtime that a program can see call one another. */
+    public static final String OWN = "machineroom.";
     /** The end of a message about what was built by others. */
     public static final String BUILD = "; build it with \"machineroom cc\", or with the mpicc, mpicxx or mpifort in "
             + "the folder that \"machineroom wrappers\" names";

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
+import org.machineroom.natives.internal.source.Sources;
 
 /** How functions are named. */
 public class FunctionNameTest {
@@ -44,6 +45,12 @@ public class FunctionNameTest {
         assertEquals("halo", FunctionName.of("halo.15", "heat.f90"));
         assertEquals("halo", FunctionName.of("halo.15.constprop.0", "heat.f90"));
         assertEquals("halo._omp_fn.0", FunctionName.of("halo.15._omp_fn.0", null));
+    }
+
+    @Test
+    public void functionsOfTheRuntimeHaveTheNamesOfTheCLibrary() {
+        assertEquals("write", FunctionName.of(Sources.OWN + "write", null));
+        assertEquals("own", FunctionName.of("own.3", "heat.f90"));
     }
 
     @Test

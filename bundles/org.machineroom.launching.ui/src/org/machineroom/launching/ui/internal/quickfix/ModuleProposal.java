@@ -31,12 +31,10 @@ import org.machineroom.launching.ui.internal.Messages;
  * JDT's wizard makes, and has the module require it.
  */
 final class ModuleProposal extends MpiContainerProposal {
-    private final IJavaProject project;
     private final IModuleDescription module;
 
     ModuleProposal(IJavaProject project, IModuleDescription module) {
         super(project);
-        this.project = project;
         this.module = module;
     }
 
@@ -50,7 +48,7 @@ final class ModuleProposal extends MpiContainerProposal {
     }
 
     private boolean isOnModulePath() throws JavaModelException {
-        return Arrays.stream(project.getRawClasspath()).anyMatch(entry -> isContainer(entry) && isModule(entry));
+        return Arrays.stream(project().getRawClasspath()).anyMatch(entry -> isContainer(entry) && isModule(entry));
     }
 
     private static boolean isContainer(IClasspathEntry entry) {
@@ -67,7 +65,7 @@ final class ModuleProposal extends MpiContainerProposal {
     public Change createChange(IProgressMonitor monitor) throws CoreException {
         CompositeChange change = new CompositeChange(getDisplayString());
         if (!isOnModulePath()) {
-            change.add(newClasspathChange(project, modulePath(), project.getOutputLocation()));
+            change.add(newClasspathChange(project(), modulePath(), project().getOutputLocation()));
         }
         if (!isRequired()) {
             change.add(require(module.getCompilationUnit(), monitor));
@@ -77,7 +75,7 @@ final class ModuleProposal extends MpiContainerProposal {
 
     /** The class path with the container as a module, instead of one that is none. */
     private IClasspathEntry[] modulePath() throws JavaModelException {
-        List<IClasspathEntry> entries = new ArrayList<>(List.of(project.getRawClasspath()));
+        List<IClasspathEntry> entries = new ArrayList<>(List.of(project().getRawClasspath()));
         entries.removeIf(ModuleProposal::isContainer);
         IClasspathAttribute[] attributes = {JavaCore.newClasspathAttribute(IClasspathAttribute.MODULE, "true")};
         entries.add(JavaCore.newContainerEntry(CONTAINER, new IAccessRule[0], attributes, false));

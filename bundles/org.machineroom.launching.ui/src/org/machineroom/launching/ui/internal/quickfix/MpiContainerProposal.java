@@ -27,6 +27,10 @@ class MpiContainerProposal extends ClasspathFixProposal {
         this.project = project;
     }
 
+    final IJavaProject project() {
+        return project;
+    }
+
     @Override
     public Change createChange(IProgressMonitor monitor) throws CoreException {
         return newAddClasspathChange(project, JavaCore.newContainerEntry(CONTAINER));
