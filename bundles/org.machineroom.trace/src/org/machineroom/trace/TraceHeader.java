@@ -2,6 +2,7 @@
 package org.machineroom.trace;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /**
  * What is known of a run before it begins, written at the head of its trace. Immutable.
@@ -39,6 +41,8 @@ public record TraceHeader(int ranks, String computeModel, SequencedMap<String, S
     public static final String RECEPTION = "reception";
     /** What stands behind the word for {@link #RECEPTION}. */
     public static final String SPARES_COPY = ", one copy less";
+    /** What stands between the names of several programs. */
+    public static final String BETWEEN = " : ";
     private static final String PROGRAM = "program";
 
     public TraceHeader {
@@ -61,6 +65,12 @@ public record TraceHeader(int ranks, String computeModel, SequencedMap<String, S
     /** The programs that the run began with, for its user. */
     public String programs() {
         return environment.getOrDefault(PROGRAMS, environment.getOrDefault(PROGRAM, "a program"));
+    }
+
+    /** The same for a headline: files are without their folders. */
+    public String programNames() {
+        return Arrays.stream(programs().split(BETWEEN)).map(each -> each.substring(each.lastIndexOf('/') + 1))
+                .collect(Collectors.joining(BETWEEN));
     }
 
     /** Begins the description of a run on this many ranks. */

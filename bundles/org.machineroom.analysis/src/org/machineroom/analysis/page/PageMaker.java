@@ -50,7 +50,7 @@ final class PageMaker {
         long messages = run.waits().messages();
         long unreceived = run.waits().unreceived();
         return String.format(Locale.ROOT, "%s on %s, %s: %s %s, %s message%s%s, %s",
-                header.programs(), header.environment().getOrDefault("machine", "a machine"),
+                header.programNames(), header.environment().getOrDefault("machine", "a machine"),
                 who(), Units.time(run.path().totalPs()), range(),
                 Units.number(messages), messages == 1 ? "" : "s",
                 unreceived == 0 ? "" : " received, " + Units.number(unreceived) + " not",

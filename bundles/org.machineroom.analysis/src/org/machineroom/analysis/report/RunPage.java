@@ -93,7 +93,7 @@ public final class RunPage {
     }
 
     private void head(TraceSummary summary) throws IOException {
-        String title = header.programs() + " on " + of("machine");
+        String title = header.programNames() + " on " + of("machine");
         page.raw("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\"><head>"
                 + "<meta charset=\"utf-8\"/><title>" + HtmlText.escaped(title) + "</title><style>\n" + STYLE
                 + "</style></head><body>");

@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.run;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.machineroom.live.settings.StartedProgram;
+import org.machineroom.trace.TraceHeader;
 
 /**
  * Which of the programs that a run begins with each rank runs: the first ranks the first.
@@ -33,6 +34,6 @@ record StartedRanks(List<StartedProgram> programs, int ranks) {
 
     /** How the user knows them. */
     String names() {
-        return programs.stream().map(StartedProgram::name).collect(Collectors.joining(" : "));
+        return programs.stream().map(StartedProgram::name).collect(Collectors.joining(TraceHeader.BETWEEN));
     }
 }

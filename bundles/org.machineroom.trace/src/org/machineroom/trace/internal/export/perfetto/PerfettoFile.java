@@ -62,7 +62,7 @@ public final class PerfettoFile {
         Map<String, String> environment = trace.header().environment();
         packets.track(new ProtoMessage().number(Track.UUID, RUN).message(Track.PROCESS,
                 new ProtoMessage().number(Track.PID, RUN).text(Track.PROCESS_NAME,
-                        trace.header().programs() + " on "
+                        trace.header().programNames() + " on "
                                 + environment.getOrDefault("machine", "a machine"))));
         for (int rank = 0; rank < trace.ranks(); rank++) {
             packets.track(new ProtoMessage().number(Track.UUID, FIRST_RANK + rank).number(Track.PARENT, RUN)
