@@ -147,6 +147,7 @@ public class BackInTimeTest {
         session.debug(DEADLOCK, RAW);
         Ui.await("all ranks stopped", () -> session.stoppedRanks().size() == 16);
         awaitLookedAt();
+        session.awaitStopsShown(16);
         Ui.await("a rank to be selected", () -> WorkbenchSession.selectedRank().isPresent());
         int rank = WorkbenchSession.selectedRank().orElseThrow();
         long calls = session.launch().session().orElseThrow().state().calls(rank);

@@ -86,11 +86,15 @@ public class DeadlockTest {
     public void ofManyRanksTheDebugViewExpandsTheFirstOnly() throws CoreException {
         session.debug(DEADLOCK, RunSettings.STANDARD.with(MACHINE, "cluster.loggp").with(RANKS, 64));
         awaitWaitingLine(64);
-        Ui.await("all ranks to be shown as suspended",
-                () -> ranksInDebugView().filter(row -> row.getText().endsWith("(Suspended)")).count() == 64);
-        assertEquals(16, ranksInDebugView().filter(TreeItem::getExpanded).count());
+        session.awaitStopsShown(64);
+        Ui.await("16 ranks to be expanded", () -> expandedRanks() >= 16);
+        assertEquals(16, expandedRanks());
         session.awaitRows();
         session.picture("deadlock-many");
+    }
+
+    private long expandedRanks() {
+        return session.ranksInDebugView().filter(TreeItem::getExpanded).count();
     }
 
     @Test
@@ -117,28 +121,21 @@ public class DeadlockTest {
                 "Thread Group [ranks 32-63]", "Thread Group [ranks 64-79]")),
                 () -> "; there are " + groupsInDebugView());
         session.execute(SHOW_SET_ONLY);
+        Ui.await("all groups with rank 70", () -> groupsInDebugView().size() == 3
+                && WorkbenchSession.selectedRank().equals(Optional.of(70)));
         session.execute(GROUP_RANKS);
-        Ui.await("rank 70 in one list", () -> ranksInDebugView().count() > 64
+        Ui.await("rank 70 in one list", () -> session.ranksInDebugView().count() > 64
                 && WorkbenchSession.selectedRank().equals(Optional.of(70)));
     }
 
     private List<String> groupsInDebugView() {
-        return rowsBelow(target()).filter(row -> row.getText().equals("Thread Group [main]"))
+        return rowsBelow(session.targetInDebugView()).filter(row -> row.getText().equals("Thread Group [main]"))
                 .flatMap(DeadlockTest::rowsBelow).map(TreeItem::getText).filter(text -> text.contains("[ranks"))
                 .toList();
     }
 
     private static Stream<TreeItem> rowsBelow(TreeItem row) {
         return Arrays.stream(row.getItems()).flatMap(below -> Stream.concat(Stream.of(below), rowsBelow(below)));
-    }
-
-    private TreeItem target() {
-        return session.debugView().getTree().getItem(0).getItem(0);
-    }
-
-    private Stream<TreeItem> ranksInDebugView() {
-        TreeItem target = target();
-        return Arrays.stream(target.getItems()).filter(row -> row.getText().startsWith("Thread [rank "));
     }
 
     /** The workbench asks for each stop whether to switch to the Debug perspective. */
@@ -222,13 +219,14 @@ public class DeadlockTest {
     public void queuesWithTheFocusSelectNothingByThemselvesWhenRowsCome() throws CoreException {
         session.page().showView(MessageQueuesView.ID);
         rows().forceFocus();
-        session.debug(DEADLOCK, RAW);
-        awaitWaitingLine();
-        int first = WorkbenchSession.selectedRank().orElseThrow();
-        awaitRows();
-        Ui.settle();
-        assertEquals(0, rows().getSelectionCount());
-        assertEquals(Optional.of(first), WorkbenchSession.selectedRank());
+        try (QueueSelections selections = new QueueSelections(session.page())) {
+            session.debug(DEADLOCK, RAW);
+            awaitWaitingLine();
+            awaitRows();
+            Ui.settle();
+            assertEquals(0, rows().getSelectionCount());
+            assertEquals(List.of(), selections.heard());
+        }
     }
 
     @Test
@@ -300,6 +298,7 @@ public class DeadlockTest {
 
     private void awaitWaitingLine() throws CoreException {
         awaitWaitingLine(16);
+        session.awaitStopsShown(16);
     }
 
     private void awaitWaitingLine(int ranks) throws CoreException {

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
@@ -23,7 +22,6 @@ import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IViewPart;
 import org.junit.After;
 import org.junit.Before;
@@ -32,7 +30,6 @@ import org.machineroom.debug.ui.internal.view.MessageQueuesView;
 import org.machineroom.launching.ranks.NamedSet;
 import org.machineroom.launching.ranks.NamedSets;
 import org.machineroom.launching.ranks.SetParser;
-import org.machineroom.launching.session.RunSelection;
 import org.machineroom.launching.ui.testing.Ui;
 import org.machineroom.live.LiveMessage.Queues;
 import org.machineroom.live.settings.RunSettings;
@@ -213,28 +210,16 @@ public class MessageQueuesTest {
     public void viewThatIsShownSelectsNothing() throws CoreException {
         debugUpToTheDeadlock();
         session.page().hideView(view);
-        List<RunSelection> selected = new ArrayList<>();
-        ISelectionListener listener = (part, selection) -> {
-            if (part instanceof MessageQueuesView
-                    && selection instanceof IStructuredSelection some && !some.isEmpty()) {
-                selected.add((RunSelection) some.getFirstElement());
-            }
-        };
-        session.page().addPostSelectionListener(listener);
-        session.page().addSelectionListener(listener);
-        try {
+        try (QueueSelections selections = new QueueSelections(session.page())) {
             session.page().showView(MessageQueuesView.ID);
             Ui.await("the rows", () -> rows().getItemCount() == 4);
             Ui.settle();
-            assertEquals(List.of(), selected);
+            assertEquals(List.of(), selections.heard());
             session.page().showView("org.machineroom.launching.ui.ranks"); // which has the rank that Debug has
             session.page().showView(MessageQueuesView.ID);
             Ui.settle();
-            assertTrue(selected.toString(), selected.stream()
+            assertTrue(selections.heard().toString(), selections.heard().stream()
                     .allMatch(one -> one.rank().getAsInt() == WorkbenchSession.selectedRank().orElse(-1)));
-        } finally {
-            session.page().removePostSelectionListener(listener);
-            session.page().removeSelectionListener(listener);
         }
     }
 }

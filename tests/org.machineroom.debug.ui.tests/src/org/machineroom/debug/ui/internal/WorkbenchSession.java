@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -195,6 +196,27 @@ final class WorkbenchSession implements AutoCloseable {
 
     TreeViewer debugView() {
         return (TreeViewer) page.findView(IDebugUIConstants.ID_DEBUG_VIEW).getAdapter(IDebugView.class).getViewer();
+    }
+
+    /** The row of what is debugged in the Debug view, if that has nothing else. */
+    TreeItem targetInDebugView() {
+        return debugView().getTree().getItem(0).getItem(0);
+    }
+
+    /** The rows of the ranks in the Debug view, as far as they have been made; it shows no groups. */
+    Stream<TreeItem> ranksInDebugView() {
+        return Arrays.stream(targetInDebugView().getItems())
+                .filter(row -> row.getText().startsWith("Thread [rank "));
+    }
+
+    /**
+     * Waits until the Debug view has heard that as many ranks are stopped. Until then it may go on from the rank
+     * selected first to another.
+     */
+    void awaitStopsShown(int ranks) {
+        Ui.await(ranks + " ranks to be shown as suspended",
+                () -> ranksInDebugView().filter(row -> row.getText().endsWith("(Suspended)")).count() == ranks,
+                () -> "; there are " + ranksInDebugView().map(TreeItem::getText).toList());
     }
 
     /** Waits until the Debug view shows the frame that is selected, and has made all rows above it. */

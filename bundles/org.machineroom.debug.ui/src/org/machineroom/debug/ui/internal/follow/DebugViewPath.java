@@ -30,7 +30,7 @@ import org.machineroom.debug.RankThread;
  */
 record DebugViewPath(IJavaThread thread, TreePath elements, List<Integer> places) {
     private static final int LOOK_AGAIN_MILLIS = 100;
-    private static final int LOOKS = 50;
+    private static final int LOOKS = 200;
 
     /** A path that grows from the launch on. */
     private static final class Way {

@@ -2,25 +2,18 @@
 package org.machineroom.debug.ui.internal.follow;
 
 import java.util.Map;
-import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.runtime.ICoreRunnable;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.eclipse.debug.core.DebugException;
-import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jdt.debug.ui.IJavaDebugUIConstants;
-import org.eclipse.jface.viewers.Viewer;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.menus.UIElement;
-import org.machineroom.debug.RankThread;
 
 /**
  * Has the Debug view show the threads in their groups, in which the ranks of a large run are blocks, or as one list. It
@@ -65,17 +58,8 @@ public final class GroupRanksHandler extends AbstractHandler implements IElement
     public Object execute(ExecutionEvent event) {
         preferences().putBoolean(IJavaDebugUIConstants.PREF_SHOW_THREAD_GROUPS, !areGroupsShown());
         IWorkbenchPage page = HandlerUtil.getActiveWorkbenchWindow(event).getActivePage();
-        Optional<RankThread> selected = RankThread.of(DebugUITools.getDebugContext());
-        DebugViewer.of(page).ifPresent(Viewer::refresh);
-        selected.ifPresent(rank -> Job.createSystem("Rank of the Debug view", (ICoreRunnable) _ -> select(page, rank))
-                .schedule());
+        DebugViewer.of(page).ifPresent(viewer -> KeptRank.over(page, viewer, viewer::refresh));
         return null;
-    }
-
-    /** The viewer loses what was selected, which has another place now. */
-    private static void select(IWorkbenchPage page, RankThread rank) throws DebugException {
-        DebugViewPath.of(rank).select(page,
-                () -> RankThread.of(DebugUITools.getDebugContext()).stream().allMatch(rank::equals));
     }
 
     @Override

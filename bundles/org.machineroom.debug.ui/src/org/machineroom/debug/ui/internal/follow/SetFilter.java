@@ -18,9 +18,10 @@ import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.jdt.debug.core.IJavaThreadGroup;
-import org.eclipse.jface.viewers.StructuredViewer;
+import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.Viewer;
 import org.eclipse.jface.viewers.ViewerFilter;
+import org.eclipse.ui.IWorkbenchPage;
 import org.machineroom.debug.RankModel;
 import org.machineroom.debug.RankThread;
 import org.machineroom.debug.set.RankGroup;
@@ -37,14 +38,16 @@ import org.machineroom.live.RankSet;
  * groups of ranks it hides those that have none to show.
  */
 final class SetFilter extends ViewerFilter implements IDebugEventSetListener {
-    private final StructuredViewer viewer;
+    private final IWorkbenchPage page;
+    private final TreeViewer viewer;
     private final Map<MachineLaunch, RankSet> shown = new ConcurrentHashMap<>();
     private final Map<IThread, Optional<RankThread>> ranks = new WeakHashMap<>();
     private final Map<IJavaThreadGroup, Optional<RankBlock>> blocks = new WeakHashMap<>();
     private final Job job = Job.createSystem("Ranks of the Debug view", (ICoreRunnable) _ -> find());
     private final Runnable setsListener = job::schedule;
 
-    SetFilter(StructuredViewer viewer) {
+    SetFilter(IWorkbenchPage page, TreeViewer viewer) {
+        this.page = page;
         this.viewer = viewer;
     }
 
@@ -52,7 +55,7 @@ final class SetFilter extends ViewerFilter implements IDebugEventSetListener {
     void start() {
         NamedSets.addListener(setsListener);
         DebugPlugin.getDefault().addDebugEventListener(this);
-        viewer.addFilter(this);
+        KeptRank.over(page, viewer, () -> viewer.addFilter(this));
         viewer.getControl().addDisposeListener(_ -> forget());
         job.schedule();
     }
@@ -60,7 +63,7 @@ final class SetFilter extends ViewerFilter implements IDebugEventSetListener {
     /** Ends it. On the UI thread. */
     void stop() {
         forget();
-        viewer.removeFilter(this);
+        KeptRank.over(page, viewer, () -> viewer.removeFilter(this));
     }
 
     private void forget() {
@@ -100,7 +103,7 @@ final class SetFilter extends ViewerFilter implements IDebugEventSetListener {
 
     private void refresh() {
         if (!viewer.getControl().isDisposed()) {
-            viewer.refresh();
+            KeptRank.over(page, viewer, viewer::refresh);
         }
     }
 

@@ -5,8 +5,9 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.jface.viewers.StructuredViewer;
+import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.Viewer;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.handlers.RegistryToggleState;
 
@@ -16,19 +17,20 @@ public final class ShowSetOnlyHandler extends AbstractHandler {
 
     @Override
     public Object execute(ExecutionEvent event) {
-        DebugViewer.of(HandlerUtil.getActiveWorkbenchWindow(event).getActivePage()).ifPresent(
-                viewer -> event.getCommand().getState(RegistryToggleState.STATE_ID).setValue(toggle(viewer)));
+        IWorkbenchPage page = HandlerUtil.getActiveWorkbenchWindow(event).getActivePage();
+        DebugViewer.of(page).ifPresent(
+                viewer -> event.getCommand().getState(RegistryToggleState.STATE_ID).setValue(toggle(page, viewer)));
         return null;
     }
 
     /** Returns whether the viewer is filtered from now on. */
-    private boolean toggle(StructuredViewer viewer) {
+    private boolean toggle(IWorkbenchPage page, TreeViewer viewer) {
         SetFilter old = filters.remove(viewer);
         if (old != null) {
             old.stop();
             return false;
         }
-        SetFilter filter = new SetFilter(viewer);
+        SetFilter filter = new SetFilter(page, viewer);
         filters.put(viewer, filter);
         filter.start();
         return true;
