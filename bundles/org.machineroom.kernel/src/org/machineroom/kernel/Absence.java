@@ -136,7 +136,7 @@ final class Absence implements Meter {
     /** Whether the rank cannot be carried by another thread. */
     private boolean mustStay() {
         return rank.processor().strand() != null || rank.threads().areUsed()
-                || !rank.processor().vehicle().canBeHosted();
+                || !(rank.processor().vehicle() instanceof VirtualVehicle vehicle) || vehicle.keepsCarrier();
     }
 
     /** The rank computes on the kernel's thread; its lane is free for it. */

@@ -114,11 +114,9 @@ final class ComputeLane {
      */
     boolean carry(Rank rank, LaneThread me) {
         me.carryFor(lane);
-        Vehicle vehicle = rank.processor().vehicle();
-        vehicle.hostedBy(me);
+        VirtualVehicle vehicle = (VirtualVehicle) rank.processor().vehicle();
         lane.enter(rank, vehicle);
-        vehicle.resume();
-        vehicle.hostedBy(null);
+        vehicle.resumeOn(me);
         if (me.isLeft()) {
             return false;
         }

@@ -2,15 +2,15 @@
 package org.machineroom.kernel;
 
 /**
- * A thread of control on a bare continuation that the kernel's thread runs, or one of a {@link Crew}. It has no thread
- * of its own: the code sees the one that runs it, and must not block on anything but the kernel, nor hold a monitor
- * while it does. In return a switch takes less time than with a virtual thread and touches less memory.
+ * A thread of control on a bare continuation that the kernel's thread runs. It has no thread of its own: the code sees
+ * the one that runs it, and must not block on anything but the kernel, nor hold a monitor while it does. It never goes
+ * on on a thread of a {@link Crew}, as compiled code may have kept the thread that it saw first. In return a switch
+ * takes less time than with a virtual thread and touches less memory.
  */
 final class ContinuationVehicle extends Vehicle {
     private final Lane lane;
     private final Object continuation;
     private boolean parked;
-    private Thread host;
 
     ContinuationVehicle(Lane lane, RankBody body) {
         this.lane = lane;
@@ -28,22 +28,9 @@ final class ContinuationVehicle extends Vehicle {
     /** What runs on the kernel's thread afterwards is no rank's code. */
     @Override
     void resume() {
-        boolean isAway = host != null;
         parked = false;
         Continuations.run(continuation);
-        if (!isAway) {
-            lane.paused();
-        }
-    }
-
-    @Override
-    boolean canBeHosted() {
-        return true;
-    }
-
-    @Override
-    void hostedBy(Thread away) {
-        host = away;
+        lane.paused();
     }
 
     @Override
@@ -69,7 +56,6 @@ final class ContinuationVehicle extends Vehicle {
 
     @Override
     Thread hostThread() {
-        Thread away = host; // another thread may change it
-        return away != null ? away : lane.carrier();
+        return lane.carrier();
     }
 }

@@ -144,7 +144,7 @@ public final class Kernel {
      * Has ranks compute beside the kernel, in as many lanes as there are meters, among which {@link LaneOrder} shares
      * them out. There need be no more lanes than threads; where there are, a thread rarely finds the lanes of all ranks
      * that wait taken by others. Before the run, and before anything asks a rank for its meter; ranks must be carried
-     * by virtual threads or continuations.
+     * by virtual threads.
      *
      * @param meters what the code of each lane's ranks reports to
      * @param threads on how many threads of the host they compute, the kernel's among them

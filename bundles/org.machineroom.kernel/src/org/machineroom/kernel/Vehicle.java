@@ -21,19 +21,6 @@ abstract class Vehicle {
      */
     abstract boolean isParked();
 
-    /** Whether any thread of a {@link Crew} can run it now. */
-    boolean canBeHosted() {
-        return false;
-    }
-
-    /**
-     * Says which thread runs it, away from the kernel, when it is resumed next; {@code null} if that is the kernel's.
-     * Only if it {@linkplain #canBeHosted can be hosted}.
-     */
-    void hostedBy(Thread away) {
-        throw new UnsupportedOperationException("only the kernel's thread runs " + kind());
-    }
-
     /**
      * Gives the turn back to the kernel in the name of the rank, which waits for something that is not the kernel's and
      * that nobody will release. Any thread may call.

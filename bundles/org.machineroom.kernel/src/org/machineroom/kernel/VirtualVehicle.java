@@ -83,15 +83,16 @@ final class VirtualVehicle extends Vehicle implements Executor {
         carry();
     }
 
-    /** Not while the rank is pinned to a thread that carries nothing else. */
-    @Override
-    boolean canBeHosted() {
-        return carrier == null;
+    /** Lets the rank run, away from the kernel, on a thread that calls this. */
+    void resumeOn(Thread thread) {
+        host = thread;
+        resume();
+        host = null;
     }
 
-    @Override
-    void hostedBy(Thread away) {
-        host = away;
+    /** Whether the rank is pinned to a thread that carries nothing else. */
+    boolean keepsCarrier() {
+        return carrier != null;
     }
 
     /** Lets the rank run on its own carrier; returns false if that has let go of it meanwhile. */

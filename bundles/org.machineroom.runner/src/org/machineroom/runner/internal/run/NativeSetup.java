@@ -204,7 +204,7 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
     private record Loaded(NativeProgram program, List<Meter> meters) implements RunProgram {
         @Override
         public Bodies bodies(Kernel kernel, SimulatedMachine machine, ProgramArguments arguments, long startPs) {
-            return new NativeBodies(program, kernel, machine, startPs);
+            return new NativeBodies(program, kernel, machine, startPs, meters.size() > 1);
         }
 
         @Override
@@ -233,7 +233,8 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
     }
 
     /** What its ranks execute. */
-    private record NativeBodies(NativeProgram program, Kernel kernel, SimulatedMachine machine, long startPs)
+    private record NativeBodies(NativeProgram program, Kernel kernel, SimulatedMachine machine, long startPs,
+            boolean moves)
             implements
                 RunProgram.Bodies {
         @Override
@@ -254,10 +255,13 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
                     return name;
                 }
 
-                /** The program has stacks of its own, so that nothing of it sees a thread of Java. */
+                /**
+                 * The program has stacks of its own, so that nothing of it sees a thread of Java. What the JDK does
+                 * for a call may: where ranks move from lane to lane it needs a thread that comes along.
+                 */
                 @Override
                 public VehicleKind vehicle(VehicleKind usual) {
-                    return usual == VehicleKind.VIRTUAL ? VehicleKind.CONTINUATION : usual;
+                    return usual == VehicleKind.VIRTUAL && !moves ? VehicleKind.CONTINUATION : usual;
                 }
             };
         }
