@@ -9,6 +9,11 @@ import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IBreakpointManager;
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.jdt.ui.JavaUI;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -53,6 +58,26 @@ public class MpiPerspectiveTest {
         Ui.await("the command", () -> window.getService(ICommandService.class).getCommand(TOGGLE).isEnabled());
         window.getService(IHandlerService.class).executeCommand(TOGGLE, null);
         Ui.await("a breakpoint", () -> breakpoints.getBreakpoints().length == 1);
+    }
+
+    @Test
+    public void profileIsInTheMenuOfThoseWhoProgramAndDebug() throws CoreException {
+        for (String perspective : List.of(Ui.MPI_PERSPECTIVE, JavaUI.ID_PERSPECTIVE,
+                IDebugUIConstants.ID_DEBUG_PERSPECTIVE)) {
+            page = PlatformUI.getWorkbench().showPerspective(perspective, window);
+            page.resetPerspective();
+            Ui.await("Profile History in " + perspective, () -> runMenu().contains("Profile History"),
+                    () -> "; there are " + runMenu());
+        }
+    }
+
+    private List<String> runMenu() {
+        Menu menu = Arrays.stream(window.getShell().getMenuBar().getItems())
+                .filter(item -> item.getText().equals("&Run")).findFirst().orElseThrow().getMenu();
+        menu.notifyListeners(SWT.Show, new Event());
+        List<String> entries = Arrays.stream(menu.getItems()).map(item -> item.getText().replace("&", "")).toList();
+        menu.notifyListeners(SWT.Hide, new Event());
+        return entries;
     }
 
     @Test
