@@ -157,8 +157,8 @@ public class ManyRanksTest {
         session.execute("org.machineroom.debug.ui.showSetOnly");
         Ui.await("four ranks and the one that is stopped", () -> ranksInDebugView() == 5);
         NamedSets.setCurrent(Optional.of(SetParser.parse("0-7")));
-        Ui.await("eight ranks", () -> ranksInDebugView() == 8);
-        assertEquals(Optional.of(5), WorkbenchSession.selectedRank());
+        Ui.await("eight ranks, and rank 5 still", () -> ranksInDebugView() == 8
+                && WorkbenchSession.selectedRank().equals(Optional.of(5)));
         session.execute("org.machineroom.debug.ui.showSetOnly");
         Ui.await("all ranks again", () -> ranksInDebugView() == 16);
     }

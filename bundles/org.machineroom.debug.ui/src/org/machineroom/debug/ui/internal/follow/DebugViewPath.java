@@ -91,7 +91,7 @@ record DebugViewPath(IJavaThread thread, TreePath elements, List<Integer> places
         }
     }
 
-    /** Selects it in the Debug view of a page as far as it still is wanted, whatever becomes of it. */
+    /** Selects it in the Debug view of a page as far as it still is wanted and shown, whatever becomes of it. */
     void select(IWorkbenchPage page, BooleanSupplier isWanted) {
         select(page, isWanted, () -> {});
     }
@@ -108,7 +108,7 @@ record DebugViewPath(IJavaThread thread, TreePath elements, List<Integer> places
     }
 
     private void select(TreeViewer viewer, BooleanSupplier isWanted, Runnable whenSelected, int looks) {
-        if (viewer.getTree().isDisposed() || !isWanted.getAsBoolean()) {
+        if (viewer.getTree().isDisposed() || !isWanted.getAsBoolean() || isHidden(viewer)) {
             return;
         }
         if (item(viewer, elements.getSegmentCount() - 1) != null) {
@@ -120,6 +120,11 @@ record DebugViewPath(IJavaThread thread, TreePath elements, List<Integer> places
             viewer.getTree().getDisplay().timerExec(LOOK_AGAIN_MILLIS,
                     () -> select(viewer, isWanted, whenSelected, looks - 1));
         }
+    }
+
+    /** Whether a filter leaves it out, so that it will never have an item. */
+    private boolean isHidden(TreeViewer viewer) {
+        return !Arrays.stream(viewer.getFilters()).allMatch(filter -> filter.select(viewer, null, thread));
     }
 
     /** Below that of the element before it: while ranks are grouped anew an element has an item at its old place. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.debug.ui.internal.follow;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -102,14 +101,10 @@ final class KeptRank implements Listener {
             return false;
         }
         boolean isWanted = viewer.getData(KEPT) == this && selected().stream().allMatch(rank::equals)
-                && rank.isStopped() == wasStopped && isShown();
+                && rank.isStopped() == wasStopped;
         if (!isWanted) {
             letGo();
         }
         return isWanted;
-    }
-
-    private boolean isShown() {
-        return Arrays.stream(viewer.getFilters()).allMatch(filter -> filter.select(viewer, null, rank.thread()));
     }
 }
