@@ -158,8 +158,8 @@ public class AcrossRanksTest {
         stopAll(SIXTEEN, 16);
         Viewer variables = session.page().showView(IDebugUIConstants.ID_VARIABLE_VIEW).getAdapter(IDebugView.class)
                 .getViewer();
-        Ui.await("limit in the Variables view", () -> isSelected(variables, "limit"));
-        session.execute("org.machineroom.debug.ui.showAcross");
+        Ui.await("limit in the Variables view, and the command at once", () -> isSelected(variables, "limit")
+                && session.executeIfEnabled("org.machineroom.debug.ui.showAcross"));
         view = (AcrossRanksView) session.page().findView(AcrossRanksView.ID);
         awaitValues("limit", 16);
         assertTrue(summary(), summary().startsWith("limit in Heat.relax: 15 of 16 ranks have 100"));

@@ -92,8 +92,7 @@ public class WhoWroteTest {
         session.debug("Greatest", CLUSTER);
         awaitStop(0, "println");
         int runs = MachineRoom.runs().runs().size();
-        selectVariable("greatest");
-        session.execute(COMMANDS + "whoWrote");
+        whoWroteVariable("greatest");
         awaitEnd();
         awaitStop(0, "is chosen");
         whoWrote("all[from] > greatest", "all[from]");
@@ -133,14 +132,15 @@ public class WhoWroteTest {
         awaitEnd();
     }
 
-    /** Selects a variable in the Variables view. */
-    private void selectVariable(String name) throws CoreException {
+    /** Asks in the Variables view, while the variable is selected there: the view may take the selection away again. */
+    private void whoWroteVariable(String name) throws CoreException {
         IViewPart view = session.page().showView(IDebugUIConstants.ID_VARIABLE_VIEW);
         Tree tree = (Tree) view.getAdapter(IDebugView.class).getViewer().getControl();
         Ui.await(name + " selected in the Variables view", () -> isSelected(tree, name)
                 && session.page().getActivePart() == view
                 && session.page().getSelection() instanceof IStructuredSelection selection
-                && selection.getFirstElement() instanceof IVariable);
+                && selection.getFirstElement() instanceof IVariable
+                && session.executeIfEnabled(COMMANDS + "whoWrote"));
     }
 
     /** Whether a row is selected; if not, it is when it is there: the view makes its rows anew while ranks stop. */
