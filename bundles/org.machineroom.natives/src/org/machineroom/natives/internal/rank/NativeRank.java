@@ -33,6 +33,8 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private static final int NODE_NAME_END = 1;
     private static final int SERVED_AT_ONCE = 32;
     private static final String ABORT = "abort";
+    /** What the C library calls a bad address. */
+    private static final long EFAULT = 14;
 
     private final HostLibrary library;
     private final RankState state;
@@ -192,9 +194,14 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     }
 
     private void write(long words) {
-        byte[] bytes = NativeMemory.bytes(NativeMemory.getLong(words + Long.BYTES),
-                (int) NativeMemory.getLong(words + 2 * Long.BYTES));
-        streams.write(process.rank().id(), NativeMemory.getInt(words), bytes);
+        long address = NativeMemory.getLong(words + Long.BYTES);
+        long length = NativeMemory.getLong(words + 2 * Long.BYTES);
+        if (length > 0 && !isMemory(address, length)) {
+            state.answer(-EFAULT);
+            return;
+        }
+        streams.write(process.rank().id(), NativeMemory.getInt(words), NativeMemory.bytes(address, (int) length));
+        state.answer(length);
     }
 
     private void tellTime() {

@@ -26,7 +26,8 @@ public final class Sources {
     public static final List<String> OPENMP = List.of("rank/openmp.c", "rank/openmp-tasks.c", "rank/openmp-calls.c");
     /** The library that the simulator loads. */
     public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c",
-            "host/debug.c", "host/paths.c", "host/copy.c", "host/unwind.c", "host/library.c");
+            "host/debug.c", "host/paths.c", "host/copy.c", "host/unwind.c", "host/library.c",
+            "host/loader.c", "host/descriptors.c");
     /** What a debugger is told. */
     public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */

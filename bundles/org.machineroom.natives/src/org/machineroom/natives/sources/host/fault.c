@@ -163,8 +163,9 @@ static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info,
     rank->reason = number == SIGFPE ? info->si_code : (int64_t) info->si_addr;
     rank->stack_full = is_stack_full(rank, number, (uintptr_t) info->si_addr, (uintptr_t) registers[REG_RSP]);
     rank->depth = 0;
+    mr_leave_loader();
+    mr_leave_library();
     look(rank, registers);
-    mr_end_lending();
     mr_rank_failed(rank);
     rank->operation = MR_FAULT;
     registers[REG_RDI] = (greg_t) rank->carrier;
@@ -259,6 +260,8 @@ void mr_install(void)
     sigaction(ASKED, &action, 0);
     mr_watch_exit();
     mr_note_home();
+    mr_note_descriptors();
+    mr_find_loader();
     memset(&nobody, 0, sizeof nobody);
     _Unwind_Backtrace(walk, &nobody); /* loads what unwinding needs, which a handler could not */
 }

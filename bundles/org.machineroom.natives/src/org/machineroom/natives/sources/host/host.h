@@ -24,13 +24,20 @@ void mr_refused(const char *sentence);
 void mr_watch_thread(void);
 void mr_take_plain_locale(void);
 
-/* Lends the C library the environment of a rank, and takes it back, or does so after a fault. */
+/* Lends the C library the environment of a rank, and takes it back. */
 void mr_lend_environment(char **environment);
 char **mr_take_environment_back(void);
-void mr_end_lending(void);
 
 /* Has it end a rank that it would end the process for. */
 void mr_watch_exit(void);
+
+/* Finds what mr_leave_loader needs. */
+void mr_find_loader(void);
+
+/* After a fault: this thread has the simulator's locale, holds no lock of the loader's, and the C library does not look at
+   its streams any more when the process ends, which the fault may have left broken. */
+void mr_leave_library(void);
+void mr_leave_loader(void);
 
 /* Goes on with a stack that mr_enter_rank has left. */
 void mr_abandon(void *stack);
@@ -58,6 +65,10 @@ void mr_rank_failed(struct rank_state *rank);
 struct paths;
 void mr_begin_paths(struct paths *paths);
 void mr_end_paths(struct paths *paths);
+
+/* What the simulator has open before there are ranks, and whether a descriptor is of that. */
+void mr_note_descriptors(void);
+int mr_is_simulators(int descriptor);
 
 /* The simulator's own working directory: where it is, and back there from that of a rank. */
 void mr_note_home(void);

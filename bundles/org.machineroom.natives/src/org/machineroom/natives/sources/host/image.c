@@ -74,6 +74,7 @@ static struct rank_state *load(const struct program *program, int64_t number)
     rank->share = mr_share_memory;
     rank->lend = mr_lend_environment;
     rank->take_back = mr_take_environment_back;
+    rank->is_simulators = mr_is_simulators;
     rank->environment = environ;
     rank->streams[0] = number ? open_nothing() : 0;
     rank->seed = program->seed;

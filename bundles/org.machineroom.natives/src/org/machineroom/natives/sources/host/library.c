@@ -10,6 +10,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char **kept;
+static int has_faulted;
 static __thread int is_lent __attribute__((tls_model("initial-exec")));
 
 /* It is there once, and nothing is made. */
@@ -36,22 +37,25 @@ char **mr_take_environment_back(void)
     return used;
 }
 
-/* After a fault in between. */
-void mr_end_lending(void)
+void mr_leave_library(void)
 {
     if (is_lent) {
         mr_take_environment_back();
     }
+    mr_take_plain_locale();
+    __atomic_store_n(&has_faulted, 1, __ATOMIC_RELAXED);
 }
 
 /* The C library itself has ended the process, as argp_parse does where it has told how a program is used: that is the
-   rank's end, if one runs on this thread. */
+   rank's end, if one runs on this thread. The simulator's end is that of the process. */
 static void end_rank(int status, void *argument)
 {
     struct rank_state *rank = mr_running;
     if (rank) {
         on_exit(end_rank, argument);
         rank->exit(status);
+    } else if (__atomic_load_n(&has_faulted, __ATOMIC_RELAXED)) {
+        _exit(status);
     }
 }
 

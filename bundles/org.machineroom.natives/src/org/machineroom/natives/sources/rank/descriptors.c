@@ -87,8 +87,12 @@ ssize_t write(int descriptor, const void *bytes, size_t length)
             return (ssize_t) length; /* the process ends, and with it what ranks have not said */
         }
         int64_t words[] = {descriptor, (int64_t) bytes, (int64_t) length};
-        mr_tell(MR_WRITE, words);
-        return (ssize_t) length;
+        int64_t written = mr_tell(MR_WRITE, words);
+        if (written < 0) {
+            errno = (int) -written;
+            return -1;
+        }
+        return written;
     }
     return host_write(descriptor, bytes, length);
 }
@@ -187,16 +191,42 @@ int mr_redirect(int descriptor, int file)
     return 0;
 }
 
+/* Whether a descriptor is open for whoever runs the rank only: to the rank it is not. */
+static int is_foreign(int descriptor)
+{
+    return mr_rank && mr_rank->is_simulators && (mr_rank->is_simulators(descriptor)
+            || (mr_rank->directory && descriptor == mr_rank->directory));
+}
+
 /* Closing the descriptors that the simulator prints to would silence all ranks. */
 int close(int descriptor)
 {
     if (is_standard(descriptor)) {
         return 0;
     }
+    if (is_foreign(descriptor)) {
+        errno = EBADF;
+        return -1;
+    }
     if (descriptor > 0 && descriptor < FEW) {
         copied[descriptor] = 0;
     }
     return (int) syscall(SYS_close, descriptor);
+}
+
+int close_range(unsigned first, unsigned last, int flags)
+{
+    int kept = errno;
+    for (unsigned i = first; !flags && i <= last && i < FEW; i++) {
+        close((int) i);
+    }
+    errno = kept;
+    return 0;
+}
+
+void closefrom(int first)
+{
+    close_range(first < 0 ? 0 : (unsigned) first, ~0U, 0);
 }
 
 static int note_copy(int copy, int of)
@@ -223,6 +253,10 @@ int dup3(int old, int new, int flags)
     int of = behind(old);
     if (is_standard(new)) {
         return mr_redirect(new, old) ? -1 : new;
+    }
+    if (is_foreign(new)) {
+        errno = EBADF;
+        return -1;
     }
     return note_copy((int) syscall(SYS_dup3, of, new, flags), of);
 }

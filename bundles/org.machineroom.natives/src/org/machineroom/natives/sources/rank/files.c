@@ -92,6 +92,24 @@ int remove(const char *path)
     return of_library(path);
 }
 
+/* What was closed may be locked by now, which never ends. */
+#define OF_OPEN(type, name) \
+    type name(DIR *directory) \
+    { \
+        static type (*of_library)(DIR *); \
+        if (!of_library) { \
+            of_library = dlsym(RTLD_DEFAULT, #name); \
+        } \
+        if (directory) { \
+            mr_check_of_library(#name, directory); \
+        } \
+        return of_library(directory); \
+    }
+
+OF_OPEN(int, closedir)
+OF_OPEN(struct dirent *, readdir)
+OF_OPEN(struct dirent64 *, readdir64)
+
 DIR *opendir(const char *path)
 {
     static DIR *(*of_library)(const char *);

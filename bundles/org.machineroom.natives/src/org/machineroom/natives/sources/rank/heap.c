@@ -322,6 +322,14 @@ static size_t usable_of_library(void *memory)
     return of_library(memory);
 }
 
+/* The library would find out with a lock of its heap in its hands, which the simulator needs, too. */
+void mr_check_of_library(const char *function, void *memory)
+{
+    if (!usable_of_library(memory)) {
+        damaged(function, memory, "the C library has given out nothing that begins here and was not freed since");
+    }
+}
+
 void free(void *memory)
 {
     int kept = errno;
@@ -329,6 +337,7 @@ void free(void *memory)
         check("free", memory);
         release(chunk_of(memory));
     } else if (memory) {
+        mr_check_of_library("free", memory);
         free_of_library(memory);
     }
     errno = kept;
@@ -385,7 +394,11 @@ static int grow(struct chunk *chunk, size_t size)
 
 static int fits_in_place(void *memory, size_t bytes)
 {
-    if (!is_own(memory) || bytes >= (size_t) (mr_rank->heap_end - mr_rank->heap_low)) {
+    if (!is_own(memory)) {
+        mr_check_of_library("realloc", memory);
+        return 0;
+    }
+    if (bytes >= (size_t) (mr_rank->heap_end - mr_rank->heap_low)) {
         return 0;
     }
     check("realloc", memory);

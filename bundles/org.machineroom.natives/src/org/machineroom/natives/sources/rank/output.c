@@ -9,10 +9,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "own.h"
 
 #define LINE_BUFFER 1024
+#define IS_OF_LIBRARY (-1)
+#define IS_MEMORY (-2)  /* and written to when the program says so only */
+
+/* The C library's list of what it has opened. */
+extern FILE *_IO_list_all;
+void _IO_list_lock(void);
+void _IO_list_unlock(void);
 
 FILE *stdin;
 FILE *stdout;
@@ -21,7 +29,7 @@ FILE *stderr;
 /* The files that the rank has opened. */
 static struct file {
     FILE *stream;
-    int descriptor; /* where the C library does not know it */
+    int descriptor; /* where the C library does not know it, or one of below */
     struct file *next;
 } *files;
 
@@ -104,7 +112,7 @@ FILE *fopen(const char *restrict path, const char *restrict mode)
         return fdopen(dup(standard), mode);
     }
     FILE *file = open_of_library(mr_find_file(path, room), mode);
-    note_file(file, -1);
+    note_file(file, IS_OF_LIBRARY);
     return file;
 }
 
@@ -150,9 +158,24 @@ FILE *fdopen(int descriptor, const char *mode)
         of_library = dlsym(RTLD_DEFAULT, "fdopen");
     }
     FILE *file = of_library(descriptor, mode);
-    note_file(file, -1);
+    note_file(file, IS_OF_LIBRARY);
     return file;
 }
+
+#define TO_MEMORY(name, type) \
+    FILE *name(type **bytes, size_t *length) \
+    { \
+        static FILE *(*of_library)(type **, size_t *); \
+        if (!of_library) { \
+            of_library = dlsym(RTLD_DEFAULT, #name); \
+        } \
+        FILE *file = of_library(bytes, length); \
+        note_file(file, IS_MEMORY); \
+        return file; \
+    }
+
+TO_MEMORY(open_memstream, char)
+TO_MEMORY(open_wmemstream, wchar_t)
 
 /* The standard streams stay what they are; what they read or write goes elsewhere. */
 static FILE *redirect(const char *path, const char *mode, FILE *stream)
@@ -230,6 +253,21 @@ static int standard_descriptor(const FILE *stream)
     return -1;
 }
 
+/* Those that write to memory the C library does not list. */
+static int is_open(const FILE *stream)
+{
+    const FILE *open;
+    _IO_list_lock();
+    for (open = _IO_list_all; open && open != stream; open = open->_chain) {
+    }
+    _IO_list_unlock();
+    const struct file *file = open ? 0 : files;
+    while (file && file->stream != stream) {
+        file = file->next;
+    }
+    return open || file;
+}
+
 /* The standard streams live as long as the rank. */
 int fclose(FILE *file)
 {
@@ -239,6 +277,10 @@ int fclose(FILE *file)
     }
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "fclose");
+    }
+    if (!is_open(file)) {
+        fputs("machineroom: fclose: this is no stream that is open\n", stderr);
+        abort();
     }
     FILE **place = further(file);
     int descriptor = place ? fileno(file) : -1;
@@ -260,7 +302,7 @@ int fflush(FILE *file)
         return _IO_fflush(file);
     }
     for (struct file *other = files; other; other = other->next) {
-        answer |= _IO_fflush(other->stream);
+        answer |= other->descriptor == IS_MEMORY ? 0 : _IO_fflush(other->stream);
     }
     return answer | _IO_fflush(stdout);
 }

@@ -78,6 +78,9 @@ HIDDEN int mr_copy(int descriptor, int command, int lowest);
 /* The standard descriptor that a name of a file stands for, such as /dev/stdout; -1 if none. */
 HIDDEN int mr_standard_file(const char *path);
 
+/* Ends the rank where a function is to free what the C library has given out, and that was freed before. */
+HIDDEN void mr_check_of_library(const char *function, void *memory);
+
 HIDDEN void mr_open_streams(void);
 HIDDEN void mr_find_place(void);
 

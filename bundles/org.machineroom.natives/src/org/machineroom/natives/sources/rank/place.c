@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -188,9 +189,19 @@ mode_t umask(mode_t mask)
 
 int gethostname(char *name, size_t length)
 {
-    int64_t words[] = {(int64_t) name, (int64_t) length};
+    char text[HOST_NAME_MAX + 1];
+    int64_t words[] = {(int64_t) text, sizeof text};
+    size_t at = 0;
     mr_settle();
     mr_tell(MR_HOST_NAME, words);
+    for (; at < length && text[at]; at++) {
+        name[at] = text[at];
+    }
+    if (at == length) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    name[at] = 0;
     return 0;
 }
 

@@ -67,6 +67,7 @@ struct rank_state {
     char **environment;                      /* 1008: of the simulator; 0 where there is none */
     int64_t has_mask, mask;                  /* 1016, 1024: of files it makes; while it runs, the simulator's */
     FILE *further[MR_FURTHER];               /* 1032: streams that it has made of standard descriptors */
+    int (*is_simulators)(int);               /* 1160: whether a descriptor is the simulator's own; 0 where there is none */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

@@ -20,6 +20,8 @@
 #define MUTEX_IS_SHARED 128
 #define CONDITION_IS_SHARED 1
 #define CONDITION_IS_MONOTONIC 2
+#define SPIN_IS_FREE 1
+#define SPIN_IS_SHARED 2        /* and free */
 #define FIRST_PAUSE_PS 1000000LL
 #define PART 256                /* of the waiting, that the next look comes later */
 #define ERRORS 4095             /* numbers that the kernel answers with, negated */
@@ -127,6 +129,58 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex)
     mutex->__data.__owner = 0;
     mutex->__data.__nusers = 0;
     __atomic_store_n(&mutex->__data.__lock, 0, __ATOMIC_RELEASE);
+    return 0;
+}
+
+/* As the C library has it: what is greater than 0 is free. What is less says who has it, and whether ranks share it. */
+int pthread_spin_init(pthread_spinlock_t *lock, int shared)
+{
+    *lock = shared == PTHREAD_PROCESS_SHARED ? SPIN_IS_SHARED : SPIN_IS_FREE;
+    return 0;
+}
+
+int pthread_spin_destroy(pthread_spinlock_t *lock)
+{
+    (void) lock;
+    return 0;
+}
+
+static int spin_of(int shared)
+{
+    return -2 * (int) mr_rank->number - shared;
+}
+
+int pthread_spin_trylock(pthread_spinlock_t *lock)
+{
+    int found = *lock;
+    if (found == SPIN_IS_SHARED) {
+        mr_catch_up();
+        found = *lock;
+    }
+    return found > 0 && __atomic_compare_exchange_n(lock, &found, spin_of(found == SPIN_IS_SHARED), 0, __ATOMIC_ACQUIRE,
+            __ATOMIC_RELAXED) ? 0 : EBUSY;
+}
+
+int pthread_spin_lock(pthread_spinlock_t *lock)
+{
+    int64_t waited = 0;
+    while (pthread_spin_trylock(lock)) {
+        int found = *lock;
+        if (found == spin_of(0) || found == spin_of(1)) {
+            mr_hopeless("pthread_spin_lock", ", which has the lock itself");
+        }
+        mr_pause(&waited);
+    }
+    return 0;
+}
+
+int pthread_spin_unlock(pthread_spinlock_t *lock)
+{
+    int is_shared = *lock % 2 != 0;
+    if (is_shared) {
+        mr_catch_up();
+    }
+    __atomic_store_n(lock, is_shared ? SPIN_IS_SHARED : SPIN_IS_FREE, __ATOMIC_RELEASE);
     return 0;
 }
 
