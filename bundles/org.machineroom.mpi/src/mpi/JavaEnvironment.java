@@ -9,7 +9,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ThreadLevel;
 import org.machineroom.mpi.environment.Environment;
 import org.machineroom.mpi.internal.call.Calls;
-import org.machineroom.mpi.message.AttachedBuffer;
+import org.machineroom.mpi.message.AttachedBuffers;
 
 /** The beginning and the end of MPI as Java programs see them, and their buffers. */
 final class JavaEnvironment {
@@ -57,10 +57,10 @@ final class JavaEnvironment {
     }
 
     static void attach(Object buffer, int size) {
-        AttachedBuffer.attach(JAVA, buffer, size);
+        AttachedBuffers.attach(JAVA, buffer, size);
     }
 
     static byte[] detach() {
-        return AttachedBuffer.detach(JAVA) instanceof byte[] array ? array : null;
+        return AttachedBuffers.detach(JAVA) instanceof byte[] array ? array : null;
     }
 }

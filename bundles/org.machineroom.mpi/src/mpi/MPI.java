@@ -13,7 +13,7 @@ import org.machineroom.mpi.environment.Clock;
 import org.machineroom.mpi.environment.Environment;
 import org.machineroom.mpi.error.ErrorCodes;
 import org.machineroom.mpi.group.ProcessGroup;
-import org.machineroom.mpi.message.AttachedBuffer;
+import org.machineroom.mpi.message.AttachedBuffers;
 import org.machineroom.mpi.operation.Operation;
 
 /** The beginning and the end of MPI, its constants, and its clock (MPI 1.1 chapter 7). */
@@ -129,7 +129,7 @@ public class MPI extends MpiBuffers {
     /** No value. */
     public static final int UNDEFINED = Wildcard.UNDEFINED;
     /** A buffered send's need of space besides its data, in bytes (MPI 1.1 section 3.6). */
-    public static final int BSEND_OVERHEAD = AttachedBuffer.OVERHEAD;
+    public static final int BSEND_OVERHEAD = AttachedBuffers.OVERHEAD;
     /** The same, under a name of MPJ Express. */
     public static final int SEND_OVERHEAD = 0;
     /** Nothing, under a name of MPJ Express. */

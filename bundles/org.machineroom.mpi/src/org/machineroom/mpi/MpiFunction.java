@@ -221,7 +221,17 @@ public enum MpiFunction {
     SESSION_INIT("Session_init", OTHER),
     SESSION_FINALIZE("Session_finalize", OTHER),
     COMM_CREATE_FROM_GROUP("Comm_create_from_group", COLLECTIVE),
-    INTERCOMM_CREATE_FROM_GROUPS("Intercomm_create_from_groups", COLLECTIVE);
+    INTERCOMM_CREATE_FROM_GROUPS("Intercomm_create_from_groups", COLLECTIVE),
+    BUFFER_FLUSH("Buffer_flush", WAIT),
+    BUFFER_IFLUSH("Buffer_iflush", OTHER),
+    COMM_ATTACH_BUFFER("Comm_attach_buffer", OTHER),
+    COMM_DETACH_BUFFER("Comm_detach_buffer", WAIT),
+    COMM_FLUSH_BUFFER("Comm_flush_buffer", WAIT),
+    COMM_IFLUSH_BUFFER("Comm_iflush_buffer", OTHER),
+    SESSION_ATTACH_BUFFER("Session_attach_buffer", OTHER),
+    SESSION_DETACH_BUFFER("Session_detach_buffer", WAIT),
+    SESSION_FLUSH_BUFFER("Session_flush_buffer", WAIT),
+    SESSION_IFLUSH_BUFFER("Session_iflush_buffer", OTHER);
 
     private final Operation operation;
     private final MpiFunction completed;

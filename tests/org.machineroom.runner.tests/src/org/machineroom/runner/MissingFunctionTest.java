@@ -62,7 +62,7 @@ public class MissingFunctionTest {
     public void whatNoStandardHasIsTold() throws IOException {
         String told = failureOf("public void frobnicate() { }", "MPI.COMM_WORLD.frobnicate();");
         assertTrue(told, told.contains("mpi.Intracomm.frobnicate is in neither mpiJava 1.2 nor Open MPI's Java binding,"
-                + " and no function of MPI 4.1 either. The program was compiled against another package mpi;"));
+                + " and no function of MPI 5.0 either. The program was compiled against another package mpi;"));
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.machineroom.mpi.communicator.CommunicatorAttributes;
 import org.machineroom.mpi.internal.call.Abandoned;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.ProcessChecks;
-import org.machineroom.mpi.message.AttachedBuffer;
+import org.machineroom.mpi.message.AttachedBuffers;
 import org.machineroom.mpi.process.Origin;
 
 /** How a process begins and ends MPI, and where it runs (MPI 3.1 sections 8.1 and 8.7). */
@@ -59,7 +59,7 @@ public final class Environment {
 
     /** Waits for buffered messages and what the library still has to send, when the process has done with MPI. */
     static void end(MpiProcess process) {
-        AttachedBuffer.drain(process);
+        AttachedBuffers.drain(process);
         Abandoned.finish(process);
         process.transport().finish();
     }

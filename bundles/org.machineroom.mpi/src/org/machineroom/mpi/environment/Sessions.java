@@ -24,6 +24,7 @@ import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.HandleKind;
 import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.mpi.message.AttachedBuffers;
 
 /**
  * The calls on sessions (MPI 4.0 section 11.3): another beginning and end of MPI, which a process may have several
@@ -74,7 +75,7 @@ public final class Sessions {
         MpiProcess process = caller.process();
         process.enter(MpiFunction.SESSION_FINALIZE, caller.site(process));
         try {
-            Session.valid(session);
+            AttachedBuffers.ofSession(process, Session.valid(session).number()).drain();
             boolean isLast = process.openSessions() == 1 && process.phase() != MpiProcess.Phase.INITIALIZED;
             if (isLast) {
                 Environment.end(process);

@@ -3,31 +3,28 @@ package org.machineroom.mpi.message;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.ProcessLocal;
 import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.internal.call.CallChecks;
-import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.Handle;
 import org.machineroom.mpi.internal.check.HandleKind;
+import org.machineroom.mpi.internal.request.FlushRequest;
+import org.machineroom.mpi.request.Request;
 
 /**
- * The buffer that a process has attached for buffered sends (MPI 1.1 section 3.6). The simulator keeps the messages
+ * A buffer that is, or was, attached for buffered sends (MPI 1.1 section 3.6). The simulator keeps the messages
  * themselves elsewhere; here is counted where they would lie, as the model implementation of section 3.6.2 puts them:
- * in a circular queue, each in one piece, with its packed length and {@link #OVERHEAD} bytes, until it has been sent
- * and all before it.
+ * in a circular queue, each in one piece, with its packed length and {@link AttachedBuffers#OVERHEAD} bytes, until it
+ * has been sent and all before it.
  */
 public final class AttachedBuffer {
-    /** Bytes that a message takes besides its data. */
-    public static final int OVERHEAD = 96;
     private static final int NO_ROOM = -1;
-    private static final ProcessLocal<AttachedBuffer> OF = ProcessLocal.of(AttachedBuffer::new);
 
     private final MpiProcess process;
+    private final String owner;
     private final Deque<Entry> queue = new ArrayDeque<>();
     private Object buffer;
     private long size;
@@ -37,47 +34,49 @@ public final class AttachedBuffer {
     private record Entry(SendTransfer message, long start, long end) {
     }
 
-    private AttachedBuffer(MpiProcess process) {
+    /** Nothing is attached yet to what the owner's words name. */
+    AttachedBuffer(MpiProcess process, String owner) {
         this.process = process;
+        this.owner = owner;
+    }
+
+    boolean isAttached() {
+        return buffer != null;
     }
 
     /**
-     * Attaches a buffer (MPI 1.1 section 3.6).
+     * Attaches a buffer.
      *
-     * @param buffer what the program gets back; {@code null} is refused
-     * @param bytes its length
+     * @param newBuffer what {@link #detach} returns; {@code null} is refused
+     * @param newSize its length in bytes, which does not matter for {@link AttachedBuffers#AUTOMATIC}
+     * @return {@code null}
      */
-    public static void attach(Caller caller, Object buffer, long bytes) {
-        Calls.recorded(caller, MpiFunction.BUFFER_ATTACH, process -> {
-            OF.get(process).attach(buffer, bytes);
-            return null;
-        });
-    }
-
-    private void attach(Object newBuffer, long newSize) {
+    public Void attach(Object newBuffer, long newSize) {
         if (buffer != null) {
-            throw new MpiFault(ErrorClass.BUFFER, "a buffer of " + size + " bytes is attached already; detach it first "
-                    + "(MPI 1.1 section 3.6)");
+            throw new MpiFault(ErrorClass.BUFFER, "a buffer" + room() + " is attached already to " + owner
+                    + "; detach it first (MPI 1.1 section 3.6)");
         }
         if (newBuffer == null) {
             throw new MpiFault(ErrorClass.BUFFER, "the buffer is null");
         }
-        if (newSize < 0) {
+        boolean isAutomatic = newBuffer == AttachedBuffers.AUTOMATIC;
+        if (newSize < 0 && !isAutomatic) {
             throw new MpiFault(ErrorClass.ARG, "the buffer has " + newSize + " bytes; there must be none or more");
         }
         buffer = newBuffer;
-        size = newSize;
+        size = isAutomatic ? Long.MAX_VALUE : newSize;
         handle = CallChecks.madeByCall(process, HandleKind.ATTACHED_BUFFER);
+        return null;
     }
 
-    /** Waits until all buffered messages are sent, and detaches the buffer, which it returns (MPI 1.1 section 3.6). */
-    public static Object detach(Caller caller) {
-        return Calls.recorded(caller, MpiFunction.BUFFER_DETACH, process -> OF.get(process).detach());
+    private String room() {
+        return buffer == AttachedBuffers.AUTOMATIC ? " of the library's" : " of " + size + " bytes";
     }
 
-    private Object detach() {
+    /** Waits until all messages in it are sent, and detaches the buffer, which it returns. */
+    public Object detach() {
         if (buffer == null) {
-            throw new MpiFault(ErrorClass.BUFFER, "no buffer is attached (MPI 1.1 section 3.6)");
+            throw new MpiFault(ErrorClass.BUFFER, "no buffer is attached to " + owner + " (MPI 1.1 section 3.6)");
         }
         drain();
         Object detached = buffer;
@@ -87,28 +86,31 @@ public final class AttachedBuffer {
         return detached;
     }
 
-    /** Waits until all buffered messages of a process are sent. */
-    public static void drain(MpiProcess process) {
-        AttachedBuffer buffer = OF.ifMade(process);
-        if (buffer != null) {
-            buffer.drain();
-        }
-    }
-
-    private void drain() {
+    /**
+     * Waits until all messages in it are sent.
+     *
+     * @return {@code null}
+     */
+    public Void drain() {
         while (!queue.isEmpty()) {
             process.progress().complete(queue.removeFirst().message);
         }
+        return null;
+    }
+
+    /**
+     * A request that is complete when all messages are sent that are in it now.
+     *
+     * @param communicator whose error handler hears of errors; {@code null} for that of MPI_COMM_WORLD
+     */
+    public Request flushing(Communicator communicator) {
+        return new FlushRequest(process, communicator, queue.stream().map(Entry::message).toList());
     }
 
     /** Buffers a message and starts sending it. The processor is charged for the copy. */
-    static void send(MpiProcess process, SendTransfer message) {
-        OF.get(process).send(message);
-    }
-
-    private void send(SendTransfer message) {
+    void send(SendTransfer message) {
         message.settle();
-        long need = (long) message.length() + OVERHEAD;
+        long need = (long) message.length() + AttachedBuffers.OVERHEAD;
         if (buffer == null) {
             throw refused(message, "no buffer is attached; a buffered send of " + message.length()
                     + " bytes needs one of " + need);
@@ -116,7 +118,7 @@ public final class AttachedBuffer {
         releaseSent();
         long start = place(need);
         if (start == NO_ROOM) {
-            throw refused(message, "the attached buffer of " + size + " bytes holds " + queue.size()
+            throw refused(message, "the attached buffer" + room() + " holds " + queue.size()
                     + " messages that are not sent yet and has no room for another; a buffered send of "
                     + message.length() + " bytes needs " + need + " in one piece");
         }

@@ -35,7 +35,7 @@ public final class PointToPoint {
             if (message != null) {
                 BufferChecks.uses(core.process(), data, false);
                 if (mode == SendMode.BUFFERED) {
-                    AttachedBuffer.send(core.process(), message);
+                    AttachedBuffers.send(core.process(), message);
                 } else {
                     send(core.process().progress(), message);
                     Arrival.raiseFault(message);
@@ -69,7 +69,7 @@ public final class PointToPoint {
     private static Request start(MessageRequest request, SendTransfer message, Region data) {
         MpiProcess process = message.communicator().process();
         if (message.mode() == SendMode.BUFFERED) {
-            AttachedBuffer.send(process, message);
+            AttachedBuffers.send(process, message);
             return request.begin(Status.EMPTY);
         }
         startSending(process, message);

@@ -567,12 +567,12 @@ public class NativeErrorsTest {
 
     @Test
     public void functionsOfYoungerStandardsAreNamedInFortran() throws Exception {
-        FOLDER.write("younger.f90", "program younger\n  include 'mpif.h'\n  external mpi_buffer_flush\n"
-                + "  call mpi_buffer_flush(0)\nend\n");
+        FOLDER.write("younger.f90", "program younger\n  include 'mpif.h'\n  external mpi_abi_get_version\n"
+                + "  call mpi_abi_get_version(0)\nend\n");
         Compilation told = FOLDER.compile(Compilers.FORTRAN, "younger.f90", "-o", "younger");
         assertNotEquals(told.text(), 0, told.status());
         assertTrue(told.text(),
-                told.text().contains("MPI_Buffer_flush is a function of MPI 4.1 (section 3.6) which "));
+                told.text().contains("MPI_Abi_get_version is a function of MPI 5.0 (section 20) which "));
     }
 
     /** The unit that has trapped would trap again at each operation until it is told not to. */

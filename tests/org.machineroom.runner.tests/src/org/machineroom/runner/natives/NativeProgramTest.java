@@ -390,15 +390,15 @@ public class NativeProgramTest {
     @Test
     public void functionsOfYoungerStandardsAreRefusedByTheCompiler() throws Exception {
         String told = refusal(Compilers.C, "younger.c",
-                "#include <mpi.h>\nint main(void) { return MPI_Buffer_flush(0); }\n");
-        assertTrue(told, told.contains("a function of MPI 4.1 (section 3.6) which Machine Room does not have"));
+                "#include <mpi.h>\nint main(void) { return MPI_Abi_get_version(0); }\n");
+        assertTrue(told, told.contains("a function of MPI 5.0 (section 20) which Machine Room does not have"));
     }
 
     @Test
     public void profilingNamesOfWhatThereIsNotAreRefusedByTheCompiler() throws Exception {
         String told = refusal(Compilers.CPP, "tool.cc",
-                "#include <mpi.h>\nint main() { return PMPI_Buffer_flush(); }\n");
-        assertTrue(told, told.contains("a function of MPI 4.1 (section 3.6) which Machine Room does not have"));
+                "#include <mpi.h>\nint main() { return PMPI_Abi_get_version(); }\n");
+        assertTrue(told, told.contains("a function of MPI 5.0 (section 20) which Machine Room does not have"));
     }
 
     @Test

@@ -8,6 +8,7 @@ import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.datatype.Construction;
 import org.machineroom.mpi.datatype.Decoding;
 import org.machineroom.mpi.datatype.FortranTypes;
+import org.machineroom.mpi.datatype.ValueIndexTypes;
 import org.machineroom.mpi.message.Packing;
 
 /** How datatypes were made, those that Fortran asks for by size, and "external32" (MPI 3.1 sections 4.1.13 to 4.3). */
@@ -30,6 +31,7 @@ final class ConstructionCalls {
         addLarge(calls);
         calls.put("MPI_Type_match_size",
                 w -> set(w, 2, FortranTypes.matching(w.caller(), typeClass(w.integer(0)), w.integer(1))));
+        calls.put("MPI_Type_get_value_index", w -> set(w, 2, ValueIndexTypes.pair(w.caller(), w.type(0), w.type(1))));
         calls.put("MPI_Type_create_f90_integer",
                 w -> w.setInteger(1, w.handles().types.of(FortranTypes.integer(w.caller(), w.integer(0)))));
         calls.put("MPI_Type_create_f90_real", w -> w.setInteger(2,
@@ -87,7 +89,8 @@ final class ConstructionCalls {
     }
 
     private static void set(Words words, int place, PredefinedType type) {
-        words.setInteger(place, words.handles().types.of(words.handles().types.find(t -> t.predefined() == type)));
+        words.setInteger(place, type == null ? words.handles().types.none()
+                : words.handles().types.of(words.handles().types.find(t -> t.predefined() == type)));
     }
 
     private static FortranTypes.TypeClass typeClass(int number) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.buffer.Region;
-import org.machineroom.mpi.message.AttachedBuffer;
+import org.machineroom.mpi.message.AttachedBuffers;
 import org.machineroom.mpi.message.MatchedMessage;
 import org.machineroom.mpi.message.MatchedProbing;
 import org.machineroom.mpi.message.Partitioned;
@@ -20,6 +20,8 @@ import org.machineroom.mpi.request.Status;
 final class PointToPointCalls {
     /** MPI_MESSAGE_NO_PROC. */
     private static final int FROM_NOBODY = 0x08000001;
+    /** MPI_BUFFER_AUTOMATIC. */
+    private static final long AUTOMATIC = -2;
 
     private PointToPointCalls() {
     }
@@ -43,8 +45,7 @@ final class PointToPointCalls {
                 w.integer(3), w.integer(4), w.region(5), w.integer(8), w.integer(9))));
         calls.put("MPI_Isendrecv_replace", w -> w.setRequest(8, PointToPoint.startSendReceiveReplace(
                 w.communicator(7), w.region(0), w.integer(3), w.integer(4), w.integer(5), w.integer(6))));
-        calls.put("MPI_Buffer_attach", PointToPointCalls::attach);
-        calls.put("MPI_Buffer_detach", PointToPointCalls::detach);
+        addBuffers(calls);
         addProbes(calls);
         addPartitioned(calls);
     }
@@ -131,14 +132,33 @@ final class PointToPointCalls {
         return message;
     }
 
-    private static void attach(Words words) {
-        MemorySegment buffer = words.word(0) == 0 ? null : Words.memory(words.word(0), words.integer(1));
-        AttachedBuffer.attach(words.caller(), buffer, words.integer(1));
+    private static void addBuffers(Map<String, NativeCall> calls) {
+        calls.put("MPI_Buffer_attach", w -> AttachedBuffers.attach(w.caller(), buffer(w, 0), w.integer(1)));
+        calls.put("MPI_Buffer_detach", w -> setBuffer(w, 0, AttachedBuffers.detach(w.caller())));
+        calls.put("MPI_Buffer_flush", w -> AttachedBuffers.flush(w.caller()));
+        calls.put("MPI_Buffer_iflush", w -> w.setRequest(0, AttachedBuffers.startFlush(w.caller())));
+        calls.put("MPI_Comm_attach_buffer",
+                w -> AttachedBuffers.attach(w.communicator(0), buffer(w, 1), w.integer(2)));
+        calls.put("MPI_Comm_detach_buffer", w -> setBuffer(w, 1, AttachedBuffers.detach(w.communicator(0))));
+        calls.put("MPI_Comm_flush_buffer", w -> AttachedBuffers.flush(w.communicator(0)));
+        calls.put("MPI_Comm_iflush_buffer", w -> w.setRequest(1, AttachedBuffers.startFlush(w.communicator(0))));
     }
 
-    private static void detach(Words words) {
-        MemorySegment buffer = (MemorySegment) AttachedBuffer.detach(words.caller());
-        words.setAddress(0, buffer.address());
-        words.setInteger(1, (int) buffer.byteSize());
+    /** A buffer to be attached, behind which stands its length. */
+    static Object buffer(Words words, int place) {
+        long address = words.word(place);
+        return address == 0 ? null : address == AUTOMATIC ? AttachedBuffers.AUTOMATIC
+                : Words.memory(address, words.integer(place + 1));
+    }
+
+    /** Tells which buffer was detached, and its length; one of the library's has none. */
+    static void setBuffer(Words words, int place, Object buffer) {
+        if (buffer instanceof MemorySegment memory) {
+            words.setAddress(place, memory.address());
+            words.setInteger(place + 1, (int) memory.byteSize());
+        } else {
+            words.setAddress(place, AUTOMATIC);
+            words.setInteger(place + 1, 0);
+        }
     }
 }

@@ -4,6 +4,7 @@ package org.machineroom.natives.internal.call;
 import java.util.Map;
 import org.machineroom.mpi.ErrorHandler;
 import org.machineroom.mpi.communicator.FromGroups;
+import org.machineroom.mpi.environment.SessionBuffers;
 import org.machineroom.mpi.environment.Sessions;
 
 /** Sessions, and communicators without a parent (MPI 4.0 sections 7.4.2, 7.6.2, 9.3 and 11.3). */
@@ -19,6 +20,7 @@ final class SessionCalls {
             w.drop(0, w.handles().sessions);
         });
         addSets(calls);
+        addBuffers(calls);
         calls.put("MPI_Session_create_errhandler", w -> ErrorCalls.create(w, ErrorHandler.Owner.SESSION));
         calls.put("MPI_Session_set_errhandler",
                 w -> Sessions.setErrorHandler(w.caller(), w.session(0), w.errorHandler(1)));
@@ -48,6 +50,16 @@ final class SessionCalls {
                 w -> w.setInfo(2, Sessions.setInfo(w.caller(), w.session(0), w.text(1))));
         calls.put("MPI_Group_from_session_pset",
                 w -> w.setGroup(2, Sessions.group(w.caller(), w.session(0), w.text(1))));
+    }
+
+    private static void addBuffers(Map<String, NativeCall> calls) {
+        calls.put("MPI_Session_attach_buffer", w -> SessionBuffers.attach(w.caller(), w.session(0),
+                PointToPointCalls.buffer(w, 1), w.integer(2)));
+        calls.put("MPI_Session_detach_buffer",
+                w -> PointToPointCalls.setBuffer(w, 1, SessionBuffers.detach(w.caller(), w.session(0))));
+        calls.put("MPI_Session_flush_buffer", w -> SessionBuffers.flush(w.caller(), w.session(0)));
+        calls.put("MPI_Session_iflush_buffer",
+                w -> w.setRequest(1, SessionBuffers.startFlush(w.caller(), w.session(0))));
     }
 
     private static FromGroups.Terms terms(Words words, int place) {

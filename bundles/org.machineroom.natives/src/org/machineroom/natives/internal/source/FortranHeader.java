@@ -25,13 +25,14 @@ public final class FortranHeader {
                   logical MPI_ASYNC_PROTECTS_NONBLOCKING
                   parameter (MPI_SUBARRAYS_SUPPORTED=.false.)
                   parameter (MPI_ASYNC_PROTECTS_NONBLOCKING=.false.)
-                  integer MPI_BOTTOM, MPI_IN_PLACE
+                  integer MPI_BOTTOM, MPI_IN_PLACE, MPI_BUFFER_AUTOMATIC
                   integer MPI_STATUS_IGNORE(6), MPI_STATUSES_IGNORE(6,1)
                   integer MPI_UNWEIGHTED(1), MPI_WEIGHTS_EMPTY(1)
                   integer MPI_ERRCODES_IGNORE(1)
                   character(len=1) MPI_ARGV_NULL(1), MPI_ARGVS_NULL(1,1)
                   common /mpi_fortran_bottom/ MPI_BOTTOM
                   common /mpi_fortran_in_place/ MPI_IN_PLACE
+                  common /mpi_fortran_buffer_automatic/ MPI_BUFFER_AUTOMATIC
                   common /mpi_fortran_status/ MPI_STATUS_IGNORE
                   common /mpi_fortran_statuses/ MPI_STATUSES_IGNORE
                   common /mpi_fortran_unweighted/ MPI_UNWEIGHTED

@@ -18,7 +18,8 @@ public final class LargeCounts {
     private static final Set<String> LENGTHS = Set.of("buf", "buffer", "inbuf", "sendbuf", "origin_addr", "inoutbuf",
             "oldtype", "disp_unit", "array_of_subsizes", "array_of_types", "elements");
     /** The others that have one. */
-    private static final Set<String> OTHERS = Set.of("MPI_Buffer_detach", "MPI_Get_count", "MPI_Get_elements",
+    private static final Set<String> OTHERS = Set.of("MPI_Buffer_detach", "MPI_Comm_detach_buffer",
+            "MPI_Session_detach_buffer", "MPI_Get_count", "MPI_Get_elements",
             "MPI_Op_create", "MPI_Pack_external_size", "MPI_Pack_size", "MPI_Type_get_extent",
             "MPI_Type_get_true_extent", "MPI_Type_size", "MPI_File_get_type_extent", "MPI_Win_shared_query",
             "MPI_Register_datarep");
@@ -32,7 +33,9 @@ public final class LargeCounts {
             "array_of_starts", "array_of_gsizes", "position", "lb", "extent", "true_lb", "true_extent");
     private static final Set<String> ADDRESSES = Set.of("displs", "sdispls", "rdispls", "disp_unit");
     /** Where a size is one of bytes in memory, and not of a group or a window. */
-    private static final Set<String> SIZED = Set.of("MPI_Buffer_attach", "MPI_Buffer_detach", "MPI_Pack_size",
+    private static final Set<String> SIZED = Set.of("MPI_Buffer_attach", "MPI_Buffer_detach",
+            "MPI_Comm_attach_buffer", "MPI_Comm_detach_buffer", "MPI_Session_attach_buffer",
+            "MPI_Session_detach_buffer", "MPI_Pack_size",
             "MPI_Pack_external_size", "MPI_Type_size");
     /** Functions that are given counts. */
     private static final Set<String> WITH_COUNTS = Set.of("MPI_User_function *", "MPI_Datarep_conversion_function *");

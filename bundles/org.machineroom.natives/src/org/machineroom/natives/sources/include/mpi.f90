@@ -23,6 +23,18 @@ module mpi
       type(*), dimension(*) :: buffer_addr
       integer :: size, ierror
     end subroutine
+    subroutine MPI_Comm_detach_buffer(comm, buffer_addr, size, ierror)
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+      integer :: comm
+      type(*), dimension(*) :: buffer_addr
+      integer :: size, ierror
+    end subroutine
+    subroutine MPI_Session_detach_buffer(session, buffer_addr, size, ierror)
+!GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+      integer :: session
+      type(*), dimension(*) :: buffer_addr
+      integer :: size, ierror
+    end subroutine
     subroutine MPI_Info_get_string(info, key, buflen, value, flag, ierror)
       integer :: info, buflen, ierror
       character(len=*) :: key, value

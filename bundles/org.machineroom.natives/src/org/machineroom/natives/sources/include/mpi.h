@@ -167,6 +167,7 @@ typedef struct MPI_F08_status {
 
 #define MPI_BOTTOM ((void *) 0)
 #define MPI_IN_PLACE ((void *) -1)
+#define MPI_BUFFER_AUTOMATIC ((void *) -2)
 #define MPI_STATUS_IGNORE ((MPI_Status *) 0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *) 0)
 #define MPI_ERRCODES_IGNORE ((int *) 0)

@@ -14,6 +14,7 @@ module mpi_f08
 
   integer, bind(C, name='mpi_fortran_bottom_') :: MPI_BOTTOM
   integer, bind(C, name='mpi_fortran_in_place_') :: MPI_IN_PLACE
+  integer, bind(C, name='mpi_fortran_buffer_automatic_') :: MPI_BUFFER_AUTOMATIC
   type(MPI_Status), bind(C, name='mpi_fortran_status_') :: MPI_STATUS_IGNORE
   type(MPI_Status), bind(C, name='mpi_fortran_statuses_') :: MPI_STATUSES_IGNORE(1)
   integer, bind(C, name='mpi_fortran_unweighted_') :: MPI_UNWEIGHTED(1)

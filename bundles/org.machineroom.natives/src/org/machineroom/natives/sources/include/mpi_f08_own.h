@@ -11,14 +11,48 @@
     subroutine MPI_Pcontrol(level)
       integer, intent(in) :: level
     end subroutine
-    subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
+    subroutine MPI_Buffer_detach(buffer_addr, size, ierror) &
+        bind(C, name="mr_f08_buffer_detach")
       import
       type(c_ptr) :: buffer_addr
       integer :: size
       integer, optional :: ierror
     end subroutine
-    subroutine MPI_Buffer_detach_c(buffer_addr, size, ierror)
+    subroutine MPI_Buffer_detach_c(buffer_addr, size, ierror) &
+        bind(C, name="mr_f08_buffer_detach_c")
       import
+      type(c_ptr) :: buffer_addr
+      integer(kind=MPI_COUNT_KIND) :: size
+      integer, optional :: ierror
+    end subroutine
+    subroutine MPI_Comm_detach_buffer(comm, buffer_addr, size, ierror) &
+        bind(C, name="mr_f08_comm_detach_buffer")
+      import
+      type(MPI_Comm), intent(in) :: comm
+      type(c_ptr) :: buffer_addr
+      integer :: size
+      integer, optional :: ierror
+    end subroutine
+    subroutine MPI_Comm_detach_buffer_c(comm, buffer_addr, size, ierror) &
+        bind(C, name="mr_f08_comm_detach_buffer_c")
+      import
+      type(MPI_Comm), intent(in) :: comm
+      type(c_ptr) :: buffer_addr
+      integer(kind=MPI_COUNT_KIND) :: size
+      integer, optional :: ierror
+    end subroutine
+    subroutine MPI_Session_detach_buffer(session, buffer_addr, size, ierror) &
+        bind(C, name="mr_f08_session_detach_buffer")
+      import
+      type(MPI_Session), intent(in) :: session
+      type(c_ptr) :: buffer_addr
+      integer :: size
+      integer, optional :: ierror
+    end subroutine
+    subroutine MPI_Session_detach_buffer_c(session, buffer_addr, size, ierror) &
+        bind(C, name="mr_f08_session_detach_buffer_c")
+      import
+      type(MPI_Session), intent(in) :: session
       type(c_ptr) :: buffer_addr
       integer(kind=MPI_COUNT_KIND) :: size
       integer, optional :: ierror

@@ -14,11 +14,13 @@ int mpi_fortran_bottom_ AS_COMMON;
 int mpi_fortran_in_place_ AS_COMMON;
 int mpi_fortran_status_[6] AS_COMMON;
 int mpi_fortran_statuses_[6] AS_COMMON;
+int mpi_fortran_buffer_automatic_ AS_COMMON;
 int mpi_fortran_unweighted_ AS_COMMON;
 int mpi_fortran_weights_empty_ AS_COMMON;
 
 VARIABLE_NAMES(mpi_fortran_bottom)
 VARIABLE_NAMES(mpi_fortran_in_place)
+VARIABLE_NAMES(mpi_fortran_buffer_automatic)
 VARIABLE_NAMES(mpi_fortran_status)
 VARIABLE_NAMES(mpi_fortran_statuses)
 VARIABLE_NAMES(mpi_fortran_unweighted)
@@ -35,7 +37,8 @@ static int64_t bottom(void)
 
 int64_t mr_buffer(const void *address)
 {
-    return address == &mpi_fortran_bottom_ ? bottom() : address == &mpi_fortran_in_place_ ? -1 : (int64_t) address;
+    return address == &mpi_fortran_bottom_ ? bottom() : address == &mpi_fortran_in_place_ ? (int64_t) MPI_IN_PLACE
+            : address == &mpi_fortran_buffer_automatic_ ? (int64_t) MPI_BUFFER_AUTOMATIC : (int64_t) address;
 }
 
 int64_t mr_near_address(const void *location)
@@ -128,7 +131,7 @@ FORTRAN(MPI_Aint, mpi_aint_diff, MPI_Aint *address1, MPI_Aint *address2)
     return *address1 - *address2;
 }
 
-/* Where the buffer is nobody can be told who has no pointers. */
+/* Where the buffer is nobody can be told who has no pointers, as mpi_f08 has. */
 FORTRAN(void, mpi_buffer_detach, void *buffer, int *size, int *error)
 {
     void *found;
@@ -136,12 +139,46 @@ FORTRAN(void, mpi_buffer_detach, void *buffer, int *size, int *error)
     mr_answer(error, MR_CALL(MPI_Buffer_detach, (int64_t) &found, (int64_t) size));
 }
 
-FORTRAN(void, mpi_buffer_detach_c, void *buffer, MPI_Count *size, int *error)
+FORTRAN(void, mpi_comm_detach_buffer, int *comm, void *buffer, int *size, int *error)
 {
     void *found;
     (void) buffer;
-    mr_answer(error, MR_CALL(MPI_Buffer_detach_c, (int64_t) &found, (int64_t) size));
+    mr_answer(error, MR_CALL(MPI_Comm_detach_buffer, *comm, (int64_t) &found, (int64_t) size));
 }
+
+FORTRAN(void, mpi_session_detach_buffer, int *session, void *buffer, int *size, int *error)
+{
+    void *found;
+    (void) buffer;
+    mr_answer(error, MR_CALL(MPI_Session_detach_buffer, *session, (int64_t) &found, (int64_t) size));
+}
+
+static void tell_buffer(void **buffer, int *error, int answer)
+{
+    if (!answer && *buffer == MPI_BUFFER_AUTOMATIC) {
+        *buffer = &mpi_fortran_buffer_automatic_;
+    }
+    mr_answer(error, answer);
+}
+
+#define DETACH(name, call, type) \
+    void mr_f08_##name(void **buffer, type *size, int *error) \
+    { \
+        tell_buffer(buffer, error, MR_CALL(call, (int64_t) buffer, (int64_t) size)); \
+    }
+
+#define DETACH_OF(name, call, type) \
+    void mr_f08_##name(int *owner, void **buffer, type *size, int *error) \
+    { \
+        tell_buffer(buffer, error, MR_CALL(call, *owner, (int64_t) buffer, (int64_t) size)); \
+    }
+
+DETACH(buffer_detach, MPI_Buffer_detach, int)
+DETACH(buffer_detach_c, MPI_Buffer_detach_c, MPI_Count)
+DETACH_OF(comm_detach_buffer, MPI_Comm_detach_buffer, int)
+DETACH_OF(comm_detach_buffer_c, MPI_Comm_detach_buffer_c, MPI_Count)
+DETACH_OF(session_detach_buffer, MPI_Session_detach_buffer, int)
+DETACH_OF(session_detach_buffer_c, MPI_Session_detach_buffer_c, MPI_Count)
 
 /* Lengths have no zero byte in them (MPI 4.0 chapter 10). */
 FORTRAN(void, mpi_info_get_string, int *info, char *key, int *buflen, char *value, int *flag, int *error,

@@ -65,6 +65,6 @@ public record MissingMember(String type, String name, boolean isMethod) {
                     + "), but with arguments or a result that neither mpiJava 1.2 nor Open MPI's Java binding has.";
         }
         return "is in neither mpiJava 1.2 nor Open MPI's Java binding" + (isMethod
-                ? ", and no function of MPI 4.1 either." : ".");
+                ? ", and no function of MPI 5.0 either." : ".");
     }
 }
