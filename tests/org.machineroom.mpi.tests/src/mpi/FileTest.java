@@ -267,6 +267,11 @@ public class FileTest {
             file.setView(MPI.DISPLACEMENT_CURRENT, MPI.INT, MPI.INT, "native");
             assertEquals(8, file.getView().getDisp());
             file.close();
+            File other = new File(WORLD, name, MPI.MODE_RDONLY);
+            assertFails(MPI.ERR_ARG, "the displacement is -5;", () -> other.setView(-5, MPI.INT, MPI.INT, "native"));
+            assertFails(MPI.ERR_ARG, "the displacement is MPI_DISPLACEMENT_CURRENT;",
+                    () -> other.setView(MPI.DISPLACEMENT_CURRENT, MPI.INT, MPI.INT, "native"));
+            other.close();
         });
     }
 

@@ -231,7 +231,7 @@ public class InvalidHandlesTest {
             Cartcomm cart = WORLD.Create_cart(new int[] {1}, no, false);
             Graphcomm graph = WORLD.Create_graph(new int[] {0}, new int[0], false);
             refused("Cart_create", MPI.ERR_ARG, () -> WORLD.Create_cart(null, no, false));
-            refused("Cart_create", MPI.ERR_TOPOLOGY, () -> WORLD.Create_cart(new int[] {2}, no, false));
+            refused("Cart_create", MPI.ERR_DIMS, () -> WORLD.Create_cart(new int[] {2}, no, false));
             refused("Graph_create", MPI.ERR_TOPOLOGY, () -> WORLD.Create_graph(null, null, false));
             refused("Graph_create", MPI.ERR_TOPOLOGY, () -> WORLD.Create_graph(new int[] {1}, new int[] {4}, false));
             refused("Dims_create", MPI.ERR_DIMS, () -> Cartcomm.Dims_create(0, new int[1]));

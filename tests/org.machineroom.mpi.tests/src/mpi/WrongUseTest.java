@@ -142,7 +142,7 @@ public class WrongUseTest {
     @Test
     public void topologies() {
         runReturningErrors(2, () -> {
-            assertError(MPI.ERR_TOPOLOGY, "needs 6 processes; the communicator has 2",
+            assertError(MPI.ERR_DIMS, "needs 6 processes; the communicator has 2",
                     () -> WORLD.Create_cart(new int[] {2, 3}, new boolean[2], false));
             assertError(MPI.ERR_DIMS, "each must be at least 1",
                     () -> WORLD.Create_cart(new int[] {0}, new boolean[1], false));

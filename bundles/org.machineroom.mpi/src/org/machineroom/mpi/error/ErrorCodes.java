@@ -117,7 +117,7 @@ public final class ErrorCodes {
     }
 
     private static boolean isStandard(int code) {
-        return ErrorClass.ofCode(code).code() == code;
+        return ErrorClass.ofCode(code).code() == code || ToolErrors.has(code);
     }
 
     private static ErrorCodes ofCurrent() {
@@ -135,6 +135,9 @@ public final class ErrorCodes {
         ErrorCodes codes = ofCurrent();
         if (codes != null && codes.classes.containsKey(code)) {
             return codes.texts.getOrDefault(code, "");
+        }
+        if (ToolErrors.has(code)) {
+            return ToolErrors.text(code);
         }
         ErrorClass errorClass = ErrorClass.ofCode(code);
         return errorClass.mpiName() + ": " + errorClass.meaning();

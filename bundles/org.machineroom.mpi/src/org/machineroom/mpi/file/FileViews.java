@@ -75,8 +75,11 @@ public final class FileViews {
             return file.map().place(Math.multiplyExact(file.shared().pointer().at(), file.etype().size()));
         }
         if (displacement < 0 || isSequential) {
-            throw new MpiFault(ErrorClass.ARG, "the displacement is " + displacement + "; it must "
-                    + (isSequential ? "be MPI_DISPLACEMENT_CURRENT in a file with MODE_SEQUENTIAL" : "not be negative")
+            boolean isCurrent = displacement == FileView.CURRENT;
+            throw new MpiFault(ErrorClass.ARG, "the displacement is "
+                    + (isCurrent ? "MPI_DISPLACEMENT_CURRENT" : displacement) + "; it must " + (isSequential
+                            ? "be MPI_DISPLACEMENT_CURRENT in a file with MODE_SEQUENTIAL"
+                            : isCurrent ? "be a number of bytes in a file without MODE_SEQUENTIAL" : "not be negative")
                     + RULE);
         }
         return displacement;

@@ -32,7 +32,7 @@ public record Grid(int[] dims, boolean[] periods) implements Topology {
             size = Math.min(size * dim, Integer.MAX_VALUE);
         }
         if (size > processes) {
-            throw new MpiFault(ErrorClass.TOPOLOGY, "a grid of " + Arrays.toString(dims) + " needs " + size
+            throw new MpiFault(ErrorClass.DIMS, "a grid of " + Arrays.toString(dims) + " needs " + size
                     + " processes; the communicator has " + processes + " (MPI 1.1 section 6.5.1)");
         }
         return new Grid(dims.clone(), periods.clone());

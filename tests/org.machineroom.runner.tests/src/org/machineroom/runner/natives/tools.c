@@ -28,6 +28,10 @@ static void look(void)
     IS(MPI_T_ERR_INVALID_INDEX, MPI_T_event_handle_alloc(0, NULL, MPI_INFO_NULL, &event));
     IS(MPI_T_ERR_INVALID_INDEX, MPI_T_source_get_timestamp(0, &ticks));
     IS(MPI_T_ERR_INVALID_NAME, MPI_T_event_get_index("any", &number));
+    IS(MPI_T_ERR_INVALID, MPI_T_cvar_get_index(0, &number));
+    IS(MPI_T_ERR_INVALID, MPI_T_cvar_get_index("any", 0));
+    IS(MPI_T_ERR_INVALID, MPI_T_pvar_get_index("any", MPI_T_PVAR_CLASS_COUNTER, 0));
+    IS(MPI_T_ERR_INVALID, MPI_T_category_get_index(0, &number));
     IS(MPI_T_ERR_INVALID_SESSION, MPI_T_pvar_start(MPI_T_PVAR_SESSION_NULL, MPI_T_PVAR_ALL_HANDLES));
     IS(MPI_SUCCESS, MPI_T_pvar_session_create(&session));
     IS(MPI_SUCCESS, MPI_T_pvar_start(session, MPI_T_PVAR_ALL_HANDLES));

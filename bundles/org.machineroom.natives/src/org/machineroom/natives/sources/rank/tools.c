@@ -67,7 +67,7 @@ static int of_session(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 
 #define IF_OPEN(answer) (opened > 0 ? (answer) : MPI_T_ERR_NOT_INITIALIZED)
 #define NO_INDEX IF_OPEN(MPI_T_ERR_INVALID_INDEX)
-#define NO_NAME IF_OPEN(MPI_T_ERR_INVALID_NAME)
+#define NO_NAME(index) IF_OPEN(name && (index) ? MPI_T_ERR_INVALID_NAME : MPI_T_ERR_INVALID)
 #define NO_HANDLE IF_OPEN(MPI_T_ERR_INVALID_HANDLE)
 #define NO_VARIABLE IF_OPEN(session ? MPI_T_ERR_INVALID_HANDLE : MPI_T_ERR_INVALID_SESSION)
 
@@ -78,14 +78,14 @@ static int of_session(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 #define AS_enum_get_item NO_HANDLE
 #define AS_cvar_get_num IF_OPEN(none(num_cvar))
 #define AS_cvar_get_info NO_INDEX
-#define AS_cvar_get_index NO_NAME
+#define AS_cvar_get_index NO_NAME(cvar_index)
 #define AS_cvar_handle_alloc NO_INDEX
 #define AS_cvar_handle_free NO_HANDLE
 #define AS_cvar_read NO_HANDLE
 #define AS_cvar_write NO_HANDLE
 #define AS_pvar_get_num IF_OPEN(none(num_pvar))
 #define AS_pvar_get_info NO_INDEX
-#define AS_pvar_get_index NO_NAME
+#define AS_pvar_get_index NO_NAME(pvar_index)
 #define AS_pvar_session_create IF_OPEN(open_session(session))
 #define AS_pvar_session_free IF_OPEN(close_session(session))
 #define AS_pvar_handle_alloc IF_OPEN(session ? MPI_T_ERR_INVALID_INDEX : MPI_T_ERR_INVALID_SESSION)
@@ -98,7 +98,7 @@ static int of_session(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 #define AS_pvar_readreset NO_VARIABLE
 #define AS_event_get_num IF_OPEN(none(num_events))
 #define AS_event_get_info NO_INDEX
-#define AS_event_get_index NO_NAME
+#define AS_event_get_index NO_NAME(event_index)
 #define AS_event_handle_alloc NO_INDEX
 #define AS_event_handle_set_info NO_HANDLE
 #define AS_event_handle_get_info NO_HANDLE
@@ -117,7 +117,7 @@ static int of_session(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 #define AS_category_get_num IF_OPEN(none(num_cat))
 #define AS_category_get_info NO_INDEX
 #define AS_category_get_num_events NO_INDEX
-#define AS_category_get_index NO_NAME
+#define AS_category_get_index NO_NAME(cat_index)
 #define AS_category_get_cvars NO_INDEX
 #define AS_category_get_pvars NO_INDEX
 #define AS_category_get_events NO_INDEX

@@ -21,7 +21,7 @@ import org.machineroom.mpi.data.ReductionOp;
 import org.machineroom.mpi.error.ErrorCodes;
 import org.machineroom.mpi.group.Comparison;
 import org.machineroom.mpi.info.Info;
-import org.machineroom.mpi.message.AttachedBuffer;
+import org.machineroom.mpi.message.AttachedBuffers;
 
 /** The constants of mpi.h are those of the core. */
 public class HeaderTest {
@@ -33,7 +33,7 @@ public class HeaderTest {
         assertEquals(Wildcard.ANY_TAG, number("MPI_ANY_TAG"));
         assertEquals(Wildcard.PROC_NULL, number("MPI_PROC_NULL"));
         assertEquals(Wildcard.UNDEFINED, number("MPI_UNDEFINED"));
-        assertEquals(AttachedBuffer.OVERHEAD, number("MPI_BSEND_OVERHEAD"));
+        assertEquals(AttachedBuffers.OVERHEAD, number("MPI_BSEND_OVERHEAD"));
         assertEquals(Info.MOST_OF_VALUE, number("MPI_MAX_INFO_VAL"));
     }
 
@@ -44,6 +44,18 @@ public class HeaderTest {
             assertEquals(errorClass.mpiName(), Integer.valueOf(errorClass.code()), constants.get(errorClass.mpiName()));
         }
         assertEquals(ErrorCodes.LAST_CODE, number("MPI_ERR_LASTCODE"));
+    }
+
+    @Test
+    public void errorClassesOfToolsAreTold() {
+        Matcher classes = Pattern.compile("#define (MPI_T_ERR_\\w+) (\\d+)")
+                .matcher(Sources.text("include/mpi_tools.h"));
+        int count = 0;
+        for (; classes.find(); count++) {
+            String text = ErrorCodes.string(Integer.parseInt(classes.group(2)));
+            assertTrue(text, text.startsWith(classes.group(1) + ": "));
+        }
+        assertEquals(17, count);
     }
 
     @Test
