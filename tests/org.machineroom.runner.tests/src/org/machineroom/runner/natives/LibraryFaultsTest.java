@@ -83,6 +83,15 @@ public class LibraryFaultsTest {
         assertEnds("l", ABORT, "the C library has given out nothing that begins here and was not freed since");
     }
 
+    /** The library holds the lock of its heap then, for which the JVM would wait. */
+    @Test
+    public void aDamagedHeapOfTheLibraryIsTold() throws Exception {
+        CommandLine run = run("q");
+        assertEquals(run.toString(), ABORT, run.status());
+        assertTrue(run.toString(), run.err().contains("machineroom: rank 1 has damaged the heap of the C library"));
+        assertTrue(run.toString(), run.err().contains("free(): invalid next size (normal)"));
+    }
+
     @Test
     public void aSpinLockThatTheRankHasItselfEndsIt() throws Exception {
         assertEnds("m", ABORT, "machineroom: pthread_spin_lock: nothing ends this wait");

@@ -94,6 +94,13 @@ static void stray(const char *kind)
         break;
     case 'o': gethostname(wild, 100); break;
     case 'p': close_all(); break;
+    case 'q': /* what lies behind memory of the C library says how much there is */
+        before = getcwd(0, 20000);
+        behind = getcwd(0, 20000);
+        ((size_t *) (before + (((size_t *) before)[-1] & ~(size_t) 7)))[-1] = 1;
+        free(before);
+        free(behind);
+        break;
     }
 }
 

@@ -166,6 +166,7 @@ static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info,
     mr_leave_loader();
     mr_leave_library();
     look(rank, registers);
+    mr_end_if_damaged(rank, number);
     mr_rank_failed(rank);
     rank->operation = MR_FAULT;
     registers[REG_RDI] = (greg_t) rank->carrier;
@@ -262,6 +263,7 @@ void mr_install(void)
     mr_note_home();
     mr_note_descriptors();
     mr_find_loader();
+    mr_find_words();
     memset(&nobody, 0, sizeof nobody);
     _Unwind_Backtrace(walk, &nobody); /* loads what unwinding needs, which a handler could not */
 }

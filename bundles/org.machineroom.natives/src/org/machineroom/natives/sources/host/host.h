@@ -31,8 +31,12 @@ char **mr_take_environment_back(void);
 /* Has it end a rank that it would end the process for. */
 void mr_watch_exit(void);
 
-/* Finds what mr_leave_loader needs. */
+/* Finds what mr_leave_loader and mr_end_if_damaged need. */
 void mr_find_loader(void);
+void mr_find_words(void);
+
+/* Ends the process where the C library has ended a rank, whose trail is known, with the lock of its heap held. */
+void mr_end_if_damaged(const struct rank_state *rank, int number);
 
 /* After a fault: this thread has the simulator's locale, holds no lock of the loader's, and the C library does not look at
    its streams any more when the process ends, which the fault may have left broken. */
