@@ -150,6 +150,8 @@ public class WrongUseTest {
                     () -> WORLD.Create_cart(new int[] {1}, new boolean[2], false));
             assertError(MPI.ERR_DIMS, "7 processes cannot be arranged in dimensions [0, 3, 0]",
                     () -> Cartcomm.Dims_create(7, new int[] {0, 3, 0}));
+            assertError(MPI.ERR_ARG, "a graph of 3 nodes and 3 edges on 2 processes",
+                    () -> WORLD.Create_graph(new int[] {1, 2, 3}, new int[] {1, 0, 1}, false));
             assertError(MPI.ERR_TOPOLOGY, "an edge leads to 2",
                     () -> WORLD.Create_graph(new int[] {1, 2}, new int[] {1, 2}, false));
             assertError(MPI.ERR_TOPOLOGY, "must not fall",

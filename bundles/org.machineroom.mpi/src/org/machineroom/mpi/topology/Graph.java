@@ -22,7 +22,7 @@ public record Graph(int[] index, int[] edges) implements Topology {
      */
     static Graph of(int[] index, int[] edges, int processes) {
         if (index == null || edges == null || index.length > processes) {
-            throw new MpiFault(ErrorClass.TOPOLOGY,
+            throw new MpiFault(index == null || edges == null ? ErrorClass.TOPOLOGY : ErrorClass.ARG,
                     "a graph of " + (index == null ? "no" : index.length) + " nodes and "
                             + (edges == null ? "no" : edges.length) + " edges on " + processes
                             + " processes (MPI 1.1 section 6.5.3)");
