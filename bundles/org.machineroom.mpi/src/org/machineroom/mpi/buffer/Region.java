@@ -12,6 +12,7 @@ import org.machineroom.mpi.PayloadSource;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.data.Layout;
+import org.machineroom.mpi.data.PredefinedType;
 import org.machineroom.mpi.datatype.Datatype;
 import org.machineroom.mpi.internal.check.BufferRegion;
 import org.machineroom.mpi.internal.check.CollectiveCall;
@@ -154,6 +155,16 @@ public class Region implements PayloadSource, PayloadSink {
     public final void describe(CallRecord call) {
         call.count = count();
         call.datatype = type.number();
+    }
+
+    /** Whether it has no elements, and no datatype either: its datatype is null. */
+    public final boolean isUntyped() {
+        return type == null && count == 0;
+    }
+
+    /** No bytes at the same place, for a region that is untyped. */
+    public final Region withoutBytes() {
+        return new Region(buffer, start, 0, new Datatype(PredefinedType.BYTE));
     }
 
     /** The datatype of the elements. */

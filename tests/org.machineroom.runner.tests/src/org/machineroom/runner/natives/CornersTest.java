@@ -359,6 +359,49 @@ public class CornersTest {
     }
 
     @Test
+    public void blocksWithoutElementsMayHaveNoDatatype() throws Exception {
+        FOLDER.write("untyped.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    int rank, mine = 7, got = 0, periods = 0, sizes = 3;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+                    int ones[3] = {rank == 1, 0, 0}, in[3] = {0, rank == 0, 0}, places[3] = {0};
+                    MPI_Datatype out_types[3] = {rank == 1 ? MPI_INT : MPI_DATATYPE_NULL, MPI_DATATYPE_NULL,
+                        MPI_DATATYPE_NULL}, in_types[3] = {MPI_DATATYPE_NULL, rank == 0 ? MPI_INT : MPI_DATATYPE_NULL,
+                        MPI_DATATYPE_NULL};
+                    int error = MPI_Alltoallw(&mine, ones, places, out_types, &got, in, places, in_types,
+                        MPI_COMM_WORLD);
+                    if (rank == 0) printf("%d %d\\n", error == MPI_ERR_TYPE, got);
+                    MPI_Comm line;
+                    MPI_Aint none[2] = {0, 0};
+                    MPI_Datatype null[2] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL};
+                    MPI_Cart_create(MPI_COMM_WORLD, 1, &sizes, &periods, 0, &line);
+                    MPI_Comm_set_errhandler(line, MPI_ERRORS_RETURN);
+                    error = MPI_Neighbor_alltoallw(&mine, places, none, null, &got, places, none, null, line);
+                    if (rank == 0) printf("%d\\n", error == MPI_ERR_TYPE);
+                    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+                    ones[0] = in[0] = 1;
+                    error = MPI_Alltoallw(&mine, ones, places, in_types, &got, in, places, out_types, MPI_COMM_SELF);
+                    if (rank == 0) printf("%d\\n", error == MPI_ERR_TYPE);
+                    MPI_Comm_free(&line);
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "untyped.c", "-o", "untyped"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "untyped", 3);
+        assertTrue(run.toString(), run.out().equals("0 7\n0\n1\n"));
+        assertTrue(run.toString(), run.err().contains("  null datatype in MPI_Alltoallw at untyped.main(untyped.c:"));
+        assertTrue(run.toString(), run.err().contains("the datatype of block 0, which has no elements, is null "
+                + "(MPI_DATATYPE_NULL); other libraries may refuse it"));
+        run = FOLDER.run(List.of("-m", "cluster.loggp", "--check", "error"), "untyped", 3);
+        assertTrue(run.toString(), run.out().equals("1 0\n1\n1\n"));
+    }
+
+    @Test
     public void fortranCombinesCharactersAndTruthValuesThatAreNumbers() throws Exception {
         FOLDER.write("truth.f", """
                       program truth

@@ -103,8 +103,12 @@ public final class Parts {
 
     private void checkTyped(MpiProcess process) {
         long bytes = 0;
+        tellUntyped(process);
         for (int rank = 0; rank < ranks; rank++) {
             requireCount(rank, typed[rank].count());
+            if (typed[rank].isUntyped()) {
+                typed[rank] = typed[rank].withoutBytes();
+            }
             typed[rank].check(process);
             if (typed[rank].isObject()) {
                 throw new MpiFault(ErrorClass.TYPE, "block " + rank + " consists of objects; with a datatype for each "
@@ -113,6 +117,14 @@ public final class Parts {
             bytes += typed[rank].bytes();
         }
         requireMovable(bytes);
+    }
+
+    private void tellUntyped(MpiProcess process) {
+        ProcessChecks checks = ProcessChecks.of(process);
+        if (checks != null) {
+            IntStream.range(0, ranks).filter(rank -> typed[rank].isUntyped()).findFirst()
+                    .ifPresent(checks.collectives()::untyped);
+        }
     }
 
     private static void requireCount(int rank, int count) {

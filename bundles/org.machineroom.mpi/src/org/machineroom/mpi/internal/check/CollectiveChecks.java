@@ -21,6 +21,13 @@ public final class CollectiveChecks {
         this.unbuffered = unbuffered;
     }
 
+    /** The call that the process is in was given a null datatype for a block without elements. */
+    public void untyped(int block) {
+        Place place = reporter.place("called");
+        reporter.report(FindingKind.NULL_DATATYPE, Reporter.rule(place.call()), place, "the datatype of block " + block
+                + ", which has no elements, is null (MPI_DATATYPE_NULL); other libraries may refuse it", List.of());
+    }
+
     /**
      * Compares a collective call with those of other processes.
      *

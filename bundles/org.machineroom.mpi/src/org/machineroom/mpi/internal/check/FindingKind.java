@@ -25,6 +25,8 @@ public enum FindingKind {
     COLLECTIVE_OPERATION("different reduction operations", ErrorClass.OP, "4.9.1"),
     /** A predefined reduction of a type that the standard does not define it for, and some libraries take. */
     OPERATION_NOT_DEFINED("reduction that MPI does not define", ErrorClass.OP, "4.9.2"),
+    /** A block without elements has no datatype, which some libraries take. */
+    NULL_DATATYPE("null datatype", ErrorClass.TYPE, "3.2.2"),
     /** Processes have given different arguments to a call that makes a communicator. */
     COLLECTIVE_ARGUMENT("different arguments in a collective operation", ErrorClass.ARG, "4.1"),
     /** The program has changed a buffer while a non-blocking operation owned it. */
