@@ -2,6 +2,7 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
@@ -10,6 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
@@ -413,6 +418,23 @@ public class NativeProgramTest {
         FOLDER.write("own.cc",
                 "#include <mpi.h>\nnamespace MPI { void Init() {} }\n" + "int main() { MPI::Init(); }\n");
         assertEquals("", FOLDER.compile(Compilers.CPP, "own.cc", "-o", "own").text());
+    }
+
+    @Test
+    public void generatorsOfWrappersFindInTheHeaderWhatThereIs() throws Exception {
+        FOLDER.write("reads.c", "#include <mpi.h>\n");
+        String text = FOLDER.compile(Compilers.C, "-E", "reads.c").text().replaceAll("\\s+", " ");
+        Pattern parameter = Pattern.compile("(const )?\\w+( ?\\*( ?const)?)* ?(\\w+)?(\\[.*])?|\\.\\.\\.");
+        Matcher call = Pattern.compile("\\b(?:int|double) (MPI_\\w+) ?\\(([^;]*)\\) ?;").matcher(text);
+        Set<String> found = new TreeSet<>();
+        while (call.find()) {
+            found.add(call.group(1));
+            for (String each : call.group(2).split(", ?")) {
+                assertTrue(call.group(), parameter.matcher(each).matches());
+            }
+        }
+        assertTrue(found.toString(), found.containsAll(Set.of("MPI_Send", "MPI_Group_range_incl", "MPI_Wtime")));
+        assertFalse(found.toString(), found.contains("MPI_Buffer_flush"));
     }
 
     @Test

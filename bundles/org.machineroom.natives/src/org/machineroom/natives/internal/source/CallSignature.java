@@ -19,8 +19,8 @@ public record CallSignature(String result, String name, String declaration, Stri
     static final String F08 = "f08";
     private static final String FORTRAN = " # ";
     private static final String NEXT = ", ";
-    private static final String TRIPLES = "int (*";
-    private static final String TRIPLES_END = ")[3]";
+    private static final String TRIPLES = "int ";
+    private static final String TRIPLES_END = "[][3]";
 
     /**
      * A parameter.

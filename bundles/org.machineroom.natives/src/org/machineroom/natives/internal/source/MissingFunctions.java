@@ -24,13 +24,12 @@ public final class MissingFunctions {
             #endif
             #ifdef MACHINEROOM_MISSING
             #ifdef __cplusplus
-            #define MACHINEROOM_ANY ...
+            typedef int MACHINEROOM_MISSING_FUNCTION(...);
             #else
-            #define MACHINEROOM_ANY
+            typedef int MACHINEROOM_MISSING_FUNCTION();
             #endif
             """;
     private static final String END = """
-            #undef MACHINEROOM_ANY
             #undef MACHINEROOM_MISSING
             #endif
             """;
@@ -55,7 +54,7 @@ public final class MissingFunctions {
     /** The header for C. */
     public static String header() {
         return HEAD + all().flatMap(function -> Stream.of("", "P")
-                .map(letter -> "int " + letter + function.name() + "(MACHINEROOM_ANY) MACHINEROOM_MISSING(\""
+                .map(letter -> "MACHINEROOM_MISSING_FUNCTION " + letter + function.name() + " MACHINEROOM_MISSING(\""
                         + words(function) + "\");\n"))
                 .collect(Collectors.joining()) + END;
     }

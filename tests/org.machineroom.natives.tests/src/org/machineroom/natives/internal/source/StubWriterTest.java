@@ -14,7 +14,7 @@ public class StubWriterTest {
     @Test
     public void aDeclarationIsReadWithItsParameters() {
         CallSignature call = CallSignature
-                .parse("int MPI_Send(const void *buf, int count, MPI_Comm comm, int (*ranges)[3]) # integers");
+                .parse("int MPI_Send(const void *buf, int count, MPI_Comm comm, int ranges[][3]) # integers");
         assertEquals("MPI_Send", call.name());
         assertEquals(List.of(new Parameter("void *", "buf", true), new Parameter("int", "count", false),
                 new Parameter("MPI_Comm", "comm", false), new Parameter("int *", "ranges", true)),
