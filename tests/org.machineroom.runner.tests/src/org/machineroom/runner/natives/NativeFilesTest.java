@@ -49,6 +49,59 @@ public class NativeFilesTest {
         assertEquals(run.toString(), "1\n1\n", run.out());
     }
 
+    /** As mpiP does to name its report and to find lines. */
+    @Test
+    public void ranksFindTheirWordsAndTheirProgramInProc() throws Exception {
+        FOLDER.write("words.c", """
+                #include <limits.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <stdlib.h>
+                #include <string.h>
+                #include <sys/stat.h>
+                #include <unistd.h>
+                static void words(const char *name)
+                {
+                    char text[PATH_MAX];
+                    FILE *file = fopen(name, "r");
+                    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+                    const char *program = strrchr(text, '/');
+                    for (const char *word = program; word && word < text + length; word += strlen(word) + 1) {
+                        printf("%s|", word);
+                    }
+                    printf("\\n");
+                    fclose(file);
+                }
+                int main(int argc, char **argv)
+                {
+                    char name[100], target[PATH_MAX], path[PATH_MAX];
+                    struct stat link, file;
+                    MPI_Init(&argc, &argv);
+                    words("/proc/self/cmdline");
+                    sprintf(name, "/proc/%d/cmdline", (int) getpid());
+                    words(name);
+                    sprintf(name, "/proc/%d/exe", (int) getpid());
+                    for (int i = 0; i < 2; i++) {
+                        const char *own = i ? name : "/proc/self/exe";
+                        ssize_t length = readlink(own, target, sizeof target);
+                        printf("%s ", length > 0 && length == strlen(argv[0]) && !strncmp(target, argv[0], length)
+                            ? "read" : "not read");
+                        printf("%s ", realpath(own, path) && !strcmp(path, realpath(argv[0], target))
+                            ? "resolved" : "not resolved");
+                        printf("%s\\n", stat(own, &link) == 0 && stat(argv[0], &file) == 0 && link.st_ino == file.st_ino
+                            ? "found" : "not found");
+                    }
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        for (String option : List.of("-D_FORTIFY_SOURCE=2", "-g")) {
+            NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O2", option, "words.c", "-o", "words"));
+            CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "words", 1, "a b", "");
+            assertEquals(run.toString(), "/words|a b||\n".repeat(2) + "read resolved found\n".repeat(2), run.out());
+        }
+    }
+
     /** The library of Fortran, which is not counted, fills memory, which is, and asks for the rank's time. */
     @Test
     public void fortranWritesFilesAndReadsThem() throws Exception {

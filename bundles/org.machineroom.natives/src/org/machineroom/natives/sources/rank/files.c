@@ -5,9 +5,12 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -21,17 +24,85 @@ void mr_catch_up(void)
     mr_tell(MR_SLEEP, words);
 }
 
-/* Programs look for themselves by their number, of which the host has no process. */
-const char *mr_find_file(const char *path, char room[MR_PATH])
+/* The words that the rank was started with, as the kernel keeps those of a process, in a file of its own. */
+static const char *find_words(char room[MR_PATH])
+{
+    static int words = -1;
+    if (words < 0) {
+        words = (int) syscall(SYS_memfd_create, "machineroom-words", MFD_CLOEXEC);
+        for (int64_t i = 0; i < mr_rank->argument_count; i++) {
+            syscall(SYS_write, words, mr_rank->arguments[i], strlen(mr_rank->arguments[i]) + 1);
+        }
+    }
+    snprintf(room, MR_PATH, "/proc/self/fd/%d", words);
+    return room;
+}
+
+/* What follows the name of the rank's own folder in /proc, of whose number the host has no process; null for others. */
+static const char *find_in_own_folder(const char *path)
 {
     char own[32];
     int length = snprintf(own, sizeof own, "/proc/%d/", (int) getpid());
+    if (path && !strncmp(path, "/proc/self/", 11)) {
+        return path + 11;
+    }
+    return path && !strncmp(path, own, (size_t) length) ? path + length : 0;
+}
+
+static int is_own_program(const char *path)
+{
+    const char *own = find_in_own_folder(path);
+    return own && mr_rank->base && mr_rank->argument_count && !strcmp(own, "exe");
+}
+
+/* Programs look for themselves by their number, and the host's process has the simulator's words and program. */
+const char *mr_find_file(const char *path, char room[MR_PATH])
+{
+    const char *own = find_in_own_folder(path);
     mr_catch_up();
-    if (!path || strncmp(path, own, (size_t) length)) {
+    if (!own) {
         return path;
     }
-    snprintf(room, MR_PATH, "/proc/self/%s", path + length);
+    if (is_own_program(path)) {
+        return mr_rank->arguments[0];
+    }
+    if (mr_rank->base && !strcmp(own, "cmdline")) {
+        return find_words(room);
+    }
+    snprintf(room, MR_PATH, "/proc/self/%s", own);
     return room;
+}
+
+ssize_t readlink(const char *path, char *target, size_t size)
+{
+    char room[MR_PATH];
+    if (!is_own_program(path)) {
+        return syscall(SYS_readlinkat, AT_FDCWD, mr_find_file(path, room), target, size);
+    }
+    size_t length = strlen(mr_rank->arguments[0]);
+    memcpy(target, mr_rank->arguments[0], length < size ? length : size);
+    return (ssize_t) (length < size ? length : size);
+}
+
+char *realpath(const char *path, char *resolved)
+{
+    static char *(*of_library)(const char *, char *);
+    char room[MR_PATH];
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "realpath");
+    }
+    return of_library(path ? mr_find_file(path, room) : 0, resolved);
+}
+
+/* What programs call that are compiled with _FORTIFY_SOURCE. */
+ssize_t __readlink_chk(const char *path, char *target, size_t size, size_t room)
+{
+    return size > room ? (abort(), -1) : readlink(path, target, size);
+}
+
+char *__realpath_chk(const char *path, char *resolved, size_t room)
+{
+    return room < PATH_MAX ? (abort(), (char *) 0) : realpath(path, resolved);
 }
 
 static int open_file(int directory, const char *path, int flags, va_list mode)
@@ -65,16 +136,25 @@ OPEN(openat64, (int directory, const char *path, int flags, ...), directory)
         return (int) syscall(__VA_ARGS__); \
     }
 
+/* The same for what follows links. */
+#define OF_A_FILE(name, parameters, ...) \
+    int name parameters \
+    { \
+        char room[MR_PATH]; \
+        const char *file = mr_find_file(path, room); \
+        return (int) syscall(__VA_ARGS__); \
+    }
+
 #define NEW_FILE O_CREAT | O_WRONLY | O_TRUNC
 
 AT_ITS_TIME(creat, (const char *path, mode_t mode), SYS_openat, AT_FDCWD, path, NEW_FILE, mode)
 AT_ITS_TIME(creat64, (const char *path, mode_t mode), SYS_openat, AT_FDCWD, path, NEW_FILE, mode)
-AT_ITS_TIME(stat, (const char *path, struct stat *found), SYS_newfstatat, AT_FDCWD, path, found, 0)
-AT_ITS_TIME(stat64, (const char *path, struct stat64 *found), SYS_newfstatat, AT_FDCWD, path, found, 0)
+OF_A_FILE(stat, (const char *path, struct stat *found), SYS_newfstatat, AT_FDCWD, file, found, 0)
+OF_A_FILE(stat64, (const char *path, struct stat64 *found), SYS_newfstatat, AT_FDCWD, file, found, 0)
 AT_ITS_TIME(lstat, (const char *path, struct stat *found), SYS_newfstatat, AT_FDCWD, path, found, AT_SYMLINK_NOFOLLOW)
 AT_ITS_TIME(lstat64, (const char *path, struct stat64 *found), SYS_newfstatat, AT_FDCWD, path, found,
         AT_SYMLINK_NOFOLLOW)
-AT_ITS_TIME(access, (const char *path, int wanted), SYS_faccessat, AT_FDCWD, path, wanted)
+OF_A_FILE(access, (const char *path, int wanted), SYS_faccessat, AT_FDCWD, file, wanted)
 AT_ITS_TIME(mkdir, (const char *path, mode_t mode), SYS_mkdirat, AT_FDCWD, path, mode)
 AT_ITS_TIME(rmdir, (const char *path), SYS_unlinkat, AT_FDCWD, path, AT_REMOVEDIR)
 AT_ITS_TIME(unlink, (const char *path), SYS_unlinkat, AT_FDCWD, path, 0)
