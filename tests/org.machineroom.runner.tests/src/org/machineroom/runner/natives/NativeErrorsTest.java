@@ -343,6 +343,33 @@ public class NativeErrorsTest {
     }
 
     @Test
+    public void aProgramThatAsksWhatIsAtAnAddressIsToldItsFile() throws Exception {
+        FOLDER.write("address.c", """
+                #define _GNU_SOURCE
+                #include <dlfcn.h>
+                #include <math.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <string.h>
+                int main(int argc, char **argv)
+                {
+                    Dl_info own, other;
+                    MPI_Init(&argc, &argv);
+                    int is_own = dladdr((void *) main, &own), is_other = dladdr((void *) cos, &other);
+                    printf("%d %d %d %lx\\n", is_own, is_own && !strcmp(own.dli_fname, argv[0]),
+                        is_other && !strcmp(other.dli_fname, argv[0]), (long) ((char *) main - (char *) own.dli_fbase));
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "address.c", "-o", "address", "-lm"));
+        CommandLine run = FOLDER.run(CLUSTER, "address", 1);
+        assertTrue(run.toString(), run.out().startsWith("1 1 0 "));
+        String line = FOLDER.execute("addr2line", "-e", FOLDER.program("address"), run.out().substring(6).strip())
+                .text();
+        assertTrue(run.out() + line, line.contains("address.c:8"));
+    }
+
+    @Test
     public void aReceiveThatHasFailedIsComplete() throws Exception {
         FOLDER.write("tests.c", """
                 #include <mpi.h>

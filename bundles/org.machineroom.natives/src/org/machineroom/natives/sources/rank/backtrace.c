@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* backtrace() and its kin of the C library, which knows nothing of a rank's copy of the program. They are in an
-   archive, for those programs that use them. */
+/* backtrace(), dladdr() and their kin of the C library, which knows nothing of a rank's copy of the program. They are
+   in an archive, for those programs that use them. */
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <execinfo.h>
 #include <stdlib.h>
 #include <unwind.h>
@@ -35,12 +36,36 @@ int backtrace(void **frames, int size)
     return found.count < 0 ? 0 : found.count;
 }
 
+static int is_of_program(const void *address)
+{
+    return mr_rank->base && (const char *) address >= (char *) mr_rank->base
+            && (const char *) address < (char *) mr_rank->end;
+}
+
+static const char *program(void)
+{
+    return mr_rank->argument_count ? mr_rank->arguments[0] : "";
+}
+
+/* The program exports no names, so that none is told; addr2line takes the address less that of the file. */
+int dladdr(const void *address, Dl_info *info)
+{
+    static int (*of_library)(const void *, Dl_info *);
+    if (is_of_program(address)) {
+        *info = (Dl_info) {.dli_fname = program(), .dli_fbase = (void *) mr_rank->base};
+        return 1;
+    }
+    if (!of_library) {
+        of_library = dlsym(RTLD_DEFAULT, "dladdr");
+    }
+    return of_library(address, info);
+}
+
 /* As the C library tells a place in a program: what addr2line takes stands between the parentheses. */
 static int tell(char *text, void *address)
 {
-    if (mr_rank->base && (char *) address >= (char *) mr_rank->base && (char *) address < mr_rank->end) {
-        const char *program = mr_rank->argument_count ? mr_rank->arguments[0] : "";
-        return snprintf(text, LONGEST, "%s(+0x%lx) [%p]", program, (long) address - (long) mr_rank->base, address);
+    if (is_of_program(address)) {
+        return snprintf(text, LONGEST, "%s(+0x%lx) [%p]", program(), (long) address - (long) mr_rank->base, address);
     }
     return snprintf(text, LONGEST, "[%p]", address);
 }
