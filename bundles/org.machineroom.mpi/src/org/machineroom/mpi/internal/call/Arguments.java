@@ -85,6 +85,10 @@ public final class Arguments {
 
     /** Refuses what is no rank of the window whose communicator this is (MPI 3.1 section 11.5.3). */
     public static void target(Communicator core, int rank) {
+        if (rank == Wildcard.PROC_NULL) {
+            throw new MpiFault(ErrorClass.RANK, "the target is MPI_PROC_NULL, which accesses may name but no lock; "
+                    + members(core) + " (MPI 3.1 section 11.5.3)");
+        }
         member(core, rank, ErrorClass.RANK, "target", "MPI 3.1 section 11.5.3");
     }
 
