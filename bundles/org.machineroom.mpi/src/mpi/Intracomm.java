@@ -80,7 +80,7 @@ public class Intracomm extends Comm {
     /**
      * A communicator of a part of the group (MPI 1.1 section 5.4.2). Collective over this communicator.
      *
-     * @param group the same at all ranks; a subset of this communicator's group
+     * @param group the same at all its members; a subset of this communicator's group
      * @return the new communicator; {@code null} if the caller is not in the group
      * @throws MPIException of class {@code ERR_GROUP} if the group is null or no subset
      */

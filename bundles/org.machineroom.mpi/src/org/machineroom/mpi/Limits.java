@@ -62,13 +62,18 @@ public final class Limits {
         return !lacking.containsKey(feature);
     }
 
+    /** Whether calls are refused that need the feature. */
+    public boolean refuses(Feature feature) {
+        return enforced && lacking.containsKey(feature);
+    }
+
     /**
      * Refuses a call that needs a feature the library lacks.
      *
      * @throws MpiFault of class {@link ErrorClass#OTHER} if the limits are enforced
      */
     public void require(Feature feature) {
-        if (enforced && lacking.containsKey(feature)) {
+        if (refuses(feature)) {
             throw new MpiFault(ErrorClass.OTHER, library + " has no " + feature.words() + " (" + lacking.get(feature)
                     + "); run with limits = \"extended\" to fill them in by a generic algorithm",
                     MpiFault.Origin.LIMIT);

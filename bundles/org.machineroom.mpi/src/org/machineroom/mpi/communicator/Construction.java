@@ -4,6 +4,7 @@ package org.machineroom.mpi.communicator;
 import java.util.Map;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
+import org.machineroom.mpi.Feature;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.RankGroup;
@@ -117,7 +118,7 @@ public final class Construction {
     /**
      * MPI_Comm_create.
      *
-     * @param group the same at all ranks; a subset of the communicator's group, of its own for each group of an
+     * @param group the same at all its members; a subset of the communicator's group, of its own for each group of an
      *        intercommunicator
      * @return the new communicator; {@code null} if the caller is not in the group
      */
@@ -129,10 +130,17 @@ public final class Construction {
                 return CallChecks.collective(communicator, MpiFunction.COMM_CREATE,
                         () -> between(communicator, members));
             }
-            int number = CallChecks.collective(communicator, CollectiveCall.alike(MpiFunction.COMM_CREATE, members),
+            int number = CallChecks.collective(communicator, named(communicator, members),
                     () -> Creation.number(communicator, MpiFunction.COMM_CREATE));
             return Creation.of(communicator, number, members);
         });
+    }
+
+    /** What the caller says: before MPI 2.2 all had to name the same group (MPI 1.1 section 5.4.2). */
+    private static CollectiveCall named(Communicator communicator, RankGroup members) {
+        return communicator.process().run().machine().limits().refuses(Feature.MPI_2)
+                ? CollectiveCall.alike(MpiFunction.COMM_CREATE, members)
+                : CollectiveCall.ofGroup(MpiFunction.COMM_CREATE, members);
     }
 
     /** The new intercommunicator; {@code null} if one of its groups would be empty (MPI 3.1 section 6.4.2). */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.MpiFunction;
+import org.machineroom.mpi.RankGroup;
 import org.machineroom.mpi.Wildcard;
 import org.machineroom.mpi.data.Layout;
 
@@ -39,7 +40,9 @@ public record CollectiveCall(MpiFunction function, int root, Object choice, Fit 
         /** What each sends to another is what that one gets. */
         PAIRS,
         /** What each sends to a neighbour is what that one gets. */
-        EDGES
+        EDGES,
+        /** There is none; what is chosen is a group, which its members choose alike. */
+        GROUPS
     }
 
     /**
@@ -78,6 +81,11 @@ public record CollectiveCall(MpiFunction function, int root, Object choice, Fit 
     /** A call in which only the function matters and what all must choose alike. */
     public static CollectiveCall alike(MpiFunction function, Object choice) {
         return new CollectiveCall(function, NO_ROOT, choice, Fit.EQUAL, null, null, null, null);
+    }
+
+    /** A call in which only the function matters and a group, which all its members must name. */
+    public static CollectiveCall ofGroup(MpiFunction function, RankGroup group) {
+        return new CollectiveCall(function, NO_ROOT, group, Fit.GROUPS, null, null, null, null);
     }
 
     /** A call in which all processes send or get the same amount of data. */

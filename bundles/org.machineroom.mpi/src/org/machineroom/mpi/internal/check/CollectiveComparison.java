@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.machineroom.mpi.Communicator;
+import org.machineroom.mpi.RankGroup;
 
 /**
  * Compares what each process says in a collective operation with what the first has said (MPI 1.1 sections 4.1 and
@@ -15,6 +16,7 @@ final class CollectiveComparison {
     private final Communicator communicator;
     private final int size;
     private final RootComparison roots = new RootComparison();
+    private final GroupComparison groups = new GroupComparison();
     private CollectiveCall first;
     private Place firstPlace;
     private Said unit;
@@ -88,7 +90,7 @@ final class CollectiveComparison {
     }
 
     private boolean agreeOnRoot(Reporter reporter, Communicator caller, CollectiveCall call, Place place) {
-        RootComparison.Contradiction wrong = roots.contradiction(caller, call.root(), place);
+        Contradiction wrong = roots.contradiction(caller, call.root(), place);
         if (wrong != null) {
             report(reporter, FindingKind.COLLECTIVE_ROOT, place, wrong.other(), wrong.text());
         }
@@ -98,6 +100,9 @@ final class CollectiveComparison {
     private boolean agreeOnChoice(Reporter reporter, CollectiveCall call, Place place) {
         if (call.choice() == null) {
             return true;
+        }
+        if (call.choice() instanceof RankGroup group && call.fit() == CollectiveCall.Fit.GROUPS) {
+            return agreeOnGroup(reporter, group, place);
         }
         if (chosen == null) {
             chosen = new Said(call, place);
@@ -111,9 +116,19 @@ final class CollectiveComparison {
         return false;
     }
 
+    private boolean agreeOnGroup(Reporter reporter, RankGroup group, Place place) {
+        Contradiction wrong = groups.contradiction(group, place);
+        if (wrong != null) {
+            dispute();
+            reporter.report(FindingKind.COLLECTIVE_ARGUMENT, "MPI 3.1 section 6.4.2", place, wrong.text(),
+                    List.of(wrong.other()));
+        }
+        return wrong == null;
+    }
+
     private void compareAmounts(Reporter reporter, Communicator caller, CollectiveCall call, Place place) {
         switch (call.fit()) {
-            case EQUAL -> compareUnits(reporter, call, place);
+            case EQUAL, GROUPS -> compareUnits(reporter, call, place);
             case EQUAL_TABLES -> {
                 compareUnits(reporter, call, place);
                 compareTables(reporter, side(caller), call, place);

@@ -43,15 +43,6 @@ final class RootComparison {
         }
     }
 
-    /**
-     * What is wrong.
-     *
-     * @param other where the other process calls
-     * @param text both in words
-     */
-    record Contradiction(Place other, String text) {
-    }
-
     /** What a process contradicts that comes now; {@code null} if nothing. */
     Contradiction contradiction(Communicator caller, int root, Place place) {
         if (root == CollectiveCall.NO_ROOT) {

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import mpi.CartComm;
 import mpi.GraphComm;
 import mpi.Group;
@@ -17,6 +18,7 @@ import mpi.Op;
 import mpi.Request;
 import mpi.UserFunction;
 import org.junit.Test;
+import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.testing.TestRun;
 
 /** Processes of a communicator must make collective calls that go together (MPI 1.1 sections 4.1 and 4.12). */
@@ -170,12 +172,38 @@ public class CollectiveCheckTest {
     }
 
     @Test
+    public void groupsOfNewCommunicatorsMayDifferIfNobodyIsInTwo() {
+        Found.assertNothing(6, () -> {
+            Group all = WORLD.Group();
+            int row = WORLD.Rank() / 2;
+            Intracomm part = WORLD.Create(row == 2 ? MPI.GROUP_EMPTY : all.Incl(new int[] {2 * row, 2 * row + 1}));
+            assertEquals(row == 2, part == null);
+        });
+        Found.assertNothing(3, () -> WORLD.Create(WORLD.Group().Incl(new int[] {WORLD.Rank() == 0 ? 0 : 1})));
+    }
+
+    @Test
+    public void whoIsInTheGroupOfANewCommunicatorNamesThisOne() {
+        Finding inTwo = Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "rank 1 names a group of 1 (1) where rank 0 "
+                + "names a group of 2 (0, 1); who is in a group must name this one", 2,
+                () -> WORLD.Create(WORLD.Group().Excl(new int[WORLD.Rank()])));
+        assertEquals("MPI 3.1 section 6.4.2", inTwo.rule());
+        Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "rank 1 names a group of 1 (0) where rank 0 names a group of "
+                + "2 (0, 1)", 2,
+                () -> WORLD.Create(WORLD.Group().Excl(WORLD.Rank() == 0 ? new int[0] : new int[] {1})));
+        Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "rank 1 names a group of 2 (0, 1) where rank 0 names a group "
+                + "of 0 ()", 2,
+                () -> WORLD.Create(WORLD.Rank() == 0 ? MPI.GROUP_EMPTY : WORLD.Group()));
+    }
+
+    @Test
     public void allChooseTheSameNewCommunicator() {
-        Finding group = Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "rank 1 names a group of 1 (1) where rank 0 "
-                + "names a group of 1 (0)", 2, () -> {
-                    Group all = WORLD.Group();
-                    WORLD.Create(all.Incl(new int[] {WORLD.Rank()}));
-                });
+        Finding group = TestRun.ranks(2).limits(Limits.ofMpi1("old", Map.of(), "a manual", true)).findings(() -> {
+            Group all = WORLD.Group();
+            WORLD.Create(all.Incl(new int[] {WORLD.Rank()}));
+        }).stream().filter(finding -> finding.kind() == FindingKind.COLLECTIVE_ARGUMENT).findFirst().orElseThrow();
+        assertTrue(group.text(), group.text().contains("rank 1 names a group of 1 (1) where rank 0 names a group of 1 "
+                + "(0); all must name the same"));
         assertEquals("MPI 1.1 section 5.4.2", group.rule());
         Finding graph = Found.assertOne(FindingKind.COLLECTIVE_ARGUMENT, "a graph with index [0, 1] and edges [0]", 2,
                 () -> WORLD.Create_graph(new int[] {0, WORLD.Rank()}, new int[WORLD.Rank()], false));
