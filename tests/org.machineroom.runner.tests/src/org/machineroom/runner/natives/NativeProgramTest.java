@@ -674,6 +674,50 @@ public class NativeProgramTest {
     }
 
     @Test
+    public void hostsOfTheMachineHaveAddresses() throws Exception {
+        FOLDER.write("hosts.c", """
+                #include <arpa/inet.h>
+                #include <mpi.h>
+                #include <netdb.h>
+                #include <stdio.h>
+                #include <string.h>
+                #include <unistd.h>
+                int main(int argc, char **argv)
+                {
+                    int rank, length;
+                    char own[256], other[MPI_MAX_PROCESSOR_NAME];
+                    struct addrinfo *found, wanted = {.ai_family = AF_INET, .ai_socktype = SOCK_STREAM};
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    MPI_Get_processor_name(other, &length);
+                    MPI_Sendrecv_replace(other, sizeof other, MPI_CHAR, 1 - rank, 0, 1 - rank, 0, MPI_COMM_WORLD,
+                        MPI_STATUS_IGNORE);
+                    gethostname(own, sizeof own);
+                    struct hostent *host = gethostbyname(own);
+                    if (!host || strcmp(host->h_name, own) || host->h_aliases[0] || host->h_addr_list[1]) {
+                        return 1;
+                    }
+                    printf("%s %d", inet_ntoa(*(struct in_addr *) host->h_addr_list[0]), host->h_length);
+                    if (getaddrinfo(other, "80", &wanted, &found)) {
+                        return 1;
+                    }
+                    struct sockaddr_in *address = (struct sockaddr_in *) found->ai_addr;
+                    printf(" %s %d\\n", inet_ntoa(address->sin_addr), ntohs(address->sin_port));
+                    freeaddrinfo(found);
+                    host = gethostbyname("127.0.0.9");
+                    if (!host || strcmp(inet_ntoa(*(struct in_addr *) host->h_addr_list[0]), "127.0.0.9")
+                            || gethostbyname("node x")) {
+                        return 1;
+                    }
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "hosts.c", "-o", "hosts"));
+        CommandLine run = run("hosts", 2);
+        assertEquals(run.toString(), "127.0.0.1 4 127.0.0.2 80\n127.0.0.2 4 127.0.0.1 80\n", run.out());
+    }
+
+    @Test
     public void whatOthersHaveBuiltIsRefused() throws IOException {
         Path script = FOLDER.newFile("script").toPath();
         Files.writeString(script, "#!/bin/sh\n");

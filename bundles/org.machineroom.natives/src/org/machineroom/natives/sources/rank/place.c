@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* Where a rank is: its environment, working directory and host are its own. */
+/* Where a rank is: its environment and working directory are its own. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/utsname.h>
 #include <unistd.h>
 
 #include "own.h"
@@ -185,28 +183,4 @@ mode_t umask(mode_t mask)
         mr_rank->is_apart = 1;
     }
     return before;
-}
-
-int gethostname(char *name, size_t length)
-{
-    char text[HOST_NAME_MAX + 1];
-    int64_t words[] = {(int64_t) text, sizeof text};
-    size_t at = 0;
-    mr_settle();
-    mr_tell(MR_HOST_NAME, words);
-    for (; at < length && text[at]; at++) {
-        name[at] = text[at];
-    }
-    if (at == length) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    name[at] = 0;
-    return 0;
-}
-
-int uname(struct utsname *names)
-{
-    int failed = (int) syscall(SYS_uname, names);
-    return failed ? failed : gethostname(names->nodename, sizeof names->nodename);
 }
