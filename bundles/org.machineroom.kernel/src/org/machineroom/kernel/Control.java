@@ -11,6 +11,9 @@ final class Control {
     private Strand strand;
     private Blocking blocking;
     private BooleanSupplier canGoOn;
+    private boolean waitsForThreads;
+    private Runnable body;
+    private String name;
     private Object kept;
 
     Control(Vehicle base, boolean isDaemon) {
@@ -53,6 +56,30 @@ final class Control {
     void left(Vehicle current, Strand inStrand) {
         vehicle = current;
         strand = inStrand;
+    }
+
+    /** What it does, if it was {@linkplain RankThreads#start started} with that; else {@code null}. */
+    Runnable body() {
+        return body;
+    }
+
+    void does(Runnable started, String called) {
+        body = started;
+        name = called;
+    }
+
+    /** How it is called. */
+    String name() {
+        return name == null ? base.thread().getName() : name;
+    }
+
+    /** Whether only the rank's other threads and its alarms can end what the thread waits for in the library. */
+    boolean waitsForThreads() {
+        return waitsForThreads;
+    }
+
+    void waitsForThreads(boolean only) {
+        waitsForThreads = only;
     }
 
     /** Notes what the thread waits for in the library, or with {@code null} that it does not any more. */

@@ -10,6 +10,7 @@ final class Processor {
     private final Rank rank;
     private final Lane lane;
     private String threadGroup;
+    private RankBody program;
     private Vehicle base;
     private Vehicle vehicle;
     private Thread thread;
@@ -22,9 +23,10 @@ final class Processor {
     }
 
     /** Makes what carries the program, which then waits for its first turn. */
-    void begin(VehicleKind kind, String group, String threadName, RankBody program) {
+    void begin(VehicleKind kind, String group, String threadName, RankBody body) {
         threadGroup = group;
-        base = Vehicle.create(kind, lane, rank, group, threadName, program);
+        program = body;
+        base = Vehicle.create(kind, lane, rank, group, threadName, body);
         base.begin();
         run(base);
     }
@@ -32,6 +34,16 @@ final class Processor {
     private void run(Vehicle next) {
         vehicle = next;
         thread = next.thread();
+    }
+
+    /** All of what the rank does. */
+    RankBody program() {
+        return program;
+    }
+
+    /** A vehicle for a further thread of the program. */
+    Vehicle vehicleFor(String threadName, RankBody body) {
+        return Vehicle.create(base.kind(), lane, rank, threadGroup, threadName, body);
     }
 
     /** What carries the program's thread that runs, not one of its strands. */
@@ -118,10 +130,11 @@ final class Processor {
         }
     }
 
-    /** Ends what strands have not come to their end, now that the run is over. */
+    /** Ends what strands and threads have not come to their end, now that the run is over. */
     void endStrands() {
         for (Strand left : strands()) {
             left.vehicle().unwind();
         }
+        rank.threads().unwindOthers();
     }
 }

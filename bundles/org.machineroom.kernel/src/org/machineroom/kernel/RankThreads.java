@@ -15,6 +15,8 @@ import java.util.function.BooleanSupplier;
 public final class RankThreads {
     /** How long a thread that offers its turn keeps it while others could run: 1 ms. */
     private static final long TURN_PS = 1_000_000_000;
+    /** How the program's first thread is called where others have been {@linkplain #start started}. */
+    private static final String FIRST = "0";
     /**
      * Loaded with this class. The kernel's thread would load them when a rank waits for an object of the JDK; if that
      * is one that loading a class needs, too, as the list of what is to be cleaned, its next owner may be the rank,
@@ -54,6 +56,77 @@ public final class RankThreads {
             queue = new ThreadQueue(rank, lane, processor.base());
         }
         return queue;
+    }
+
+    /**
+     * Starts a thread whose code hands itself over to the kernel only: on any kind of vehicle, and that of the rank. It
+     * has its first turn when the calling one has passed its own. The end of the rank does not wait for it.
+     *
+     * @param name what tells it from the rank's other threads
+     * @param body what it does; what it lets escape ends the run as if the rank's program had
+     */
+    public void start(String name, Runnable body) {
+        if (queue == null) {
+            queue = new ThreadQueue(rank, lane, processor.base());
+            queue.running().does(null, FIRST);
+        }
+        queue.started(name, processor.vehicleFor("rank " + rank.id() + " thread " + name, () -> run(body)), body);
+    }
+
+    private void run(Runnable body) {
+        try {
+            rank.lane().depart(0);
+            body.run();
+            rank.lane().comeHome();
+        } catch (RunEnded e) {
+            rank.done();
+            return;
+        } catch (Throwable e) {
+            processor.program().failed(e);
+            return;
+        }
+        queue.ended();
+        goOnInAnother();
+    }
+
+    /** How the running thread is called. */
+    public String name() {
+        return body() == null ? Thread.currentThread().getName() : queue.running().name();
+    }
+
+    /** What the running thread was {@linkplain #start started} with; {@code null} if it was not. */
+    public Runnable body() {
+        return queue == null ? null : queue.running().body();
+    }
+
+    /**
+     * Waits for what only the rank's other threads, and what is done at times that it has set itself, can bring about.
+     *
+     * @param reason what is waited for
+     */
+    public void await(Blocking reason, BooleanSupplier isDone) {
+        while (!isDone.getAsBoolean()) {
+            queue.running().waitsForThreads(true);
+            queue.await(reason, isDone);
+            if (!queue.isAnyRunnable() && queue.isAnyAwaitingOthers()) {
+                queue.pressAwaiting();
+            }
+            Blocking all = queue.blocking();
+            passTurn();
+            if (!queue.awaited()) {
+                rank.waitAtMost(Long.MAX_VALUE, () -> {
+                    rank.sync();
+                    rank.block(all);
+                });
+            }
+        }
+    }
+
+    /** Ends what threads have not come to their end, now that the run is over. */
+    void unwindOthers() {
+        if (queue != null) {
+            queue.left().forEach(Vehicle::unwind);
+        }
     }
 
     /** Whether the rank's program has started threads, or has waited for something with a limit of time. */

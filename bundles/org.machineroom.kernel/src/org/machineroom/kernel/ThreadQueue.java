@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
@@ -111,9 +112,24 @@ final class ThreadQueue {
         }
     }
 
-    /** The running thread goes to the end of the queue. */
+    /** A thread begins that the rank's code has started with what it does; the end of the rank does not wait for it. */
+    void started(String name, Vehicle vehicle, Runnable body) {
+        areUsed = true;
+        Control control = new Control(vehicle, true);
+        control.does(body, name);
+        living.add(control);
+        runnable.add(control);
+    }
+
+    /** The running thread goes to the end of the queue, behind those that have waited in the library long enough. */
     void requeue() {
+        awaiting.stream().filter(control -> !runnable.contains(control) && control.canGoOn()).forEach(runnable::add);
         runnable.add(running);
+    }
+
+    /** What carries threads that have not come to their end, but for the program's first. */
+    List<Vehicle> left() {
+        return living.stream().filter(control -> control != main).map(Control::base).toList();
     }
 
     /** The running thread waits for something in the library. */
@@ -126,6 +142,7 @@ final class ThreadQueue {
     /** The running thread does not wait in the library any more; says whether others have run since it did. */
     boolean awaited() {
         running.awaits(null, null);
+        running.waitsForThreads(false);
         awaiting.remove(running);
         return haveOthersRun;
     }
@@ -217,9 +234,18 @@ final class ThreadQueue {
         return !awaiting.isEmpty();
     }
 
-    /** Has the thread that has waited longest in the library wait there for the whole rank. */
+    /** The same, where other ranks can do something for it. */
+    boolean isAnyAwaitingOthers() {
+        return awaiting.stream().anyMatch(control -> !control.waitsForThreads());
+    }
+
+    /**
+     * Has the thread that has waited longest in the library wait there for the whole rank; rather one for which other
+     * ranks can do something.
+     */
     void pressAwaiting() {
-        runnable.add(awaiting.getFirst());
+        runnable.add(awaiting.stream().filter(control -> !control.waitsForThreads()).findFirst()
+                .orElseGet(awaiting::getFirst));
     }
 
     /** The running thread has ended. */

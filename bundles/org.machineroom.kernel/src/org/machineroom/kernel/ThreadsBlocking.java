@@ -15,16 +15,16 @@ import org.machineroom.kernel.record.WaitKind;
  */
 record ThreadsBlocking(List<Wait> waits) implements Blocking {
     /** A thread, and what it waits for. */
-    private record Wait(Thread thread, Blocking blocking) {
+    private record Wait(String thread, Blocking blocking) {
         String describe() {
-            return "thread \"" + thread.getName() + "\": " + blocking.describe();
+            return "thread \"" + thread + "\": " + blocking.describe();
         }
     }
 
     static Blocking of(Collection<Control> threads) {
         List<Wait> waits = new ArrayList<>();
         for (Control control : threads) {
-            waits.add(new Wait(control.base().thread(), control.blocking() != null ? control.blocking()
+            waits.add(new Wait(control.name(), control.blocking() != null ? control.blocking()
                     : new OutsideWait(control.vehicle().thread())));
         }
         return waits.size() == 1 ? waits.getFirst().blocking() : new ThreadsBlocking(waits);
