@@ -189,13 +189,13 @@ public final class MpiProcess extends Keeper {
             return;
         }
         if (threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0 && !rank.threads().isMainRunning()) {
-            checker.calledByThread(function, "called by thread \"" + Thread.currentThread().getName()
+            checker.calledByThread(function, "called by thread \"" + rank.threads().name()
                     + "\" although the process has begun MPI with MPI_THREAD_" + threadLevel
                     + ", so that only the thread that runs its main method may call MPI; MPI_Init_thread with "
                     + "MPI_THREAD_SERIALIZED or MPI_THREAD_MULTIPLE allows others");
         }
         if (threadLevel == ThreadLevel.SERIALIZED && calls.threadsInside() > 1) {
-            checker.calledByThread(function, "called by thread \"" + Thread.currentThread().getName()
+            checker.calledByThread(function, "called by thread \"" + rank.threads().name()
                     + "\" while another thread of the process is in a call, although it has begun MPI with "
                     + "MPI_THREAD_SERIALIZED; MPI_THREAD_MULTIPLE allows that");
         }

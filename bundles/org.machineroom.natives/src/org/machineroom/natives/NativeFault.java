@@ -17,6 +17,7 @@ public final class NativeFault extends RuntimeException {
     private static final int SIGFPE = 8;
     private static final int SIGSEGV = 11;
     private static final long MEBIBYTE = 1 << 20;
+    private static final long KIBIBYTE = 1 << 10;
     private static final Map<Integer, String> NAMES = Map.of(4,
             "SIGILL, an instruction that does not exist, as compilers put where a program must not come", 5,
             "SIGTRAP, a trap", SIGABRT, "SIGABRT, the program has called abort or an assertion has failed", 7,
@@ -74,6 +75,17 @@ public final class NativeFault extends RuntimeException {
     public static NativeFault ofFullStack(int signal, long bytes, List<StackTraceElement> stack) {
         return new NativeFault(signal, "SIGSEGV, the stack of the rank is full, which has "
                 + Math.ceilDiv(bytes, MEBIBYTE) + " MiB (ulimit -s)", stack);
+    }
+
+    /**
+     * The same in a thread that the program has started.
+     *
+     * @param number of the thread, in its rank
+     */
+    public static NativeFault ofFullStackOfThread(int signal, long number, long bytes, List<StackTraceElement> stack) {
+        return new NativeFault(signal, "SIGSEGV, the stack of thread " + number + " of the rank is full, which has "
+                + Math.ceilDiv(bytes, KIBIBYTE) + " KiB (pthread_attr_setstacksize; else as much as ulimit -s allows)",
+                stack);
     }
 
     /** As a message: users know signals, not this class. */

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* What a process has for itself each rank has: options, environment, working directory, heap, signals; one thread. */
 #define _GNU_SOURCE
-#include <errno.h>
 #include <getopt.h>
 #include <mpi.h>
 #include <omp.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,11 +18,6 @@ static int rank, signals;
 static void note(int number)
 {
     signals += number == SIGUSR1;
-}
-
-static void *never(void *argument)
-{
-    return argument;
 }
 
 /* How large the host's environment is must not be seen in the time that looking it up takes, also the first time. */
@@ -104,7 +97,6 @@ static void use_heap(void)
 int main(int argc, char **argv)
 {
     int sum = 0;
-    pthread_t thread;
 
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -121,7 +113,7 @@ int main(int argc, char **argv)
 #pragma omp critical
     MPI_Barrier(MPI_COMM_WORLD);
     printf("rank %d signals %d sum %d of %d thread\n", rank, signals, sum, omp_get_max_threads());
-    if (pthread_create(&thread, 0, never, 0) == EAGAIN && fork() == -1) {
+    if (fork() == -1) {
         MPI_Finalize();
     }
     return 0;

@@ -143,8 +143,8 @@ public record Toolchain(Path folder) {
         gcc(making, Sources.COUNTED, "-Btools/", "-fPIC", "-ffixed-r15", "-fno-ipa-ra", "-c", "-o", "lib/counted.o");
         List<String> rank = new ArrayList<>(Sources.RANK);
         rank.addAll(List.of("rank/calls.c", "lib/counted.o"));
-        gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-r", "-nostdlib", "-o",
-                "lib/rank.o");
+        gcc(making, rank, "-fPIC", "-ffixed-r15", "-fno-builtin", "-fno-gnu-unique", "-fexceptions", "-r", "-nostdlib",
+                "-o", "lib/rank.o");
         bind(making, "lib/rank.o");
         weaken(making, "lib/rank.o");
         archive(making, "rank");

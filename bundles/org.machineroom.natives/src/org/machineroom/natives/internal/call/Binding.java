@@ -47,6 +47,20 @@ public final class Binding implements Caller {
         this.handles = new Handles(process);
     }
 
+    private Binding(Binding first) {
+        this.process = first.process;
+        this.callbacks = first.callbacks;
+        this.probe = first.probe;
+        this.places = first.places;
+        this.directory = first.directory;
+        this.handles = first.handles;
+    }
+
+    /** The same for a further thread of the rank, which may be in a call at the same time. */
+    public Binding ofThread() {
+        return new Binding(this);
+    }
+
     /**
      * For memory that lasts as long as one call of a function of the program. A rank on a lane may come back from that
      * on another thread, and code that the JIT compiler has made of the caller can take the one for the other.

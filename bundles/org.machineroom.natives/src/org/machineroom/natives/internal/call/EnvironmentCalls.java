@@ -39,7 +39,7 @@ final class EnvironmentCalls {
             w.setInteger(3, level);
         });
         calls.put("MPI_Query_thread", w -> w.setInteger(0, w.caller().process().threadLevel().ordinal()));
-        calls.put("MPI_Is_thread_main", w -> w.setFlag(0, true));
+        calls.put("MPI_Is_thread_main", w -> w.setFlag(0, w.caller().process().rank().threads().isMainRunning()));
         calls.put("MPI_Finalize", w -> Environment.finish(w.caller()));
         calls.put("MPI_Initialized", w -> w.setFlag(0, Environment.isInitialised(w.caller().process())));
         calls.put("MPI_Finalized", w -> w.setFlag(0, Environment.isFinalised(w.caller())));

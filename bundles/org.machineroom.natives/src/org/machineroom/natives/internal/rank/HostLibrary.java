@@ -45,6 +45,7 @@ public final class HostLibrary implements MemoryProbe {
     private final MethodHandle unload = function("mr_unload");
     private final MethodHandle noteCallers = function("mr_note_callers");
     private final MethodHandle askCount = function("mr_ask_count");
+    private final MethodHandle turn = function("mr_turn");
     private final MethodHandle partDirectory = function("mr_part_directory");
 
     private final List<Runnable> retired = new ArrayList<>();
@@ -171,6 +172,11 @@ public final class HostLibrary implements MemoryProbe {
     /** Has a rank that waits in a call of MPI note where it has come from, for {@link RankState#trail}; or is false. */
     boolean noteCallers(RankState state) {
         return call(noteCallers, state.address(), 0) != 0;
+    }
+
+    /** Has a rank go on, when it is resumed next, in another of its threads. */
+    void turn(long state, long thread) {
+        call(turn, state, thread);
     }
 
     /** Lets a rank run until it asks for something, and says for what. */

@@ -3,39 +3,20 @@ package org.machineroom.natives.internal.rank;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.Gauge;
-import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankLane;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.environment.Clock;
-import org.machineroom.mpi.environment.Environment;
-import org.machineroom.natives.CodePlace;
-import org.machineroom.natives.NativeFault;
 import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.internal.call.Binding;
 import org.machineroom.natives.internal.call.Callbacks;
 import org.machineroom.natives.internal.call.MemoryProbe;
-import org.machineroom.natives.internal.call.NativeMemory;
-import org.machineroom.natives.internal.source.CallList;
 
-/**
- * A rank that runs native code: a loop that resumes the rank's coroutine and does what it asks for. While the rank
- * waits for anything, no native frame lies below this one, and nothing is ever called from native code.
- */
+/** A rank that runs native code, in one thread or several. */
 final class NativeRank implements Callbacks, MemoryProbe, Gauge {
-    private static final int NODE_NAME_END = 1;
-    private static final int SERVED_AT_ONCE = 32;
-    private static final String ABORT = "abort";
-    /** What the C library calls a bad address. */
-    private static final long EFAULT = 14;
-
     private final HostLibrary library;
     private final RankState state;
     private final RankHeap heap;
@@ -44,9 +25,11 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     private final RankStreams streams;
     private final MpiProcess process = MpiProcess.computing();
     private final RankLane lane = process.rank().lane();
-    private final Binding binding;
-    /** After which place, or what else that it has asked for, the rank goes on. */
-    private int habit;
+    private final NativeThread first;
+    /** Address of the thread that has the turn; 0 as long as there is only one. */
+    private long turn;
+    private boolean hasExited;
+    private int status;
     /** What it had counted when it last went on. */
     private volatile long unitsBefore;
 
@@ -57,7 +40,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         this.meter = meter;
         this.places = places;
         this.streams = streams;
-        this.binding = new Binding(process, this, this, places::place, this::directory);
+        this.first = new NativeThread(this, new Binding(process, this, this, places::place, this::directory), 0);
         if (process.checker() != null) {
             process.checker().allocates(heap::allocatedIfFew);
         }
@@ -68,11 +51,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         lane.comeHome();
         lane.gaugedBy(this);
         process.run().compute().resume(process.rank());
-        boolean hasEnded;
-        do {
-            hasEnded = serveSome();
-        } while (!hasEnded);
-        int status = NativeMemory.getInt(state.words());
+        first.run();
         process.calls().chargeOutsideCall();
         library.dropMemory(state);
         if (process.isDone()) {
@@ -82,33 +61,30 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         }
     }
 
-    /**
-     * Does some of what the rank asks for, and says whether that has ended. It returns now and then, as the JVM changes
-     * a method that is being interpreted for a compiled one when it is called: in a loop without end the frames of most
-     * ranks would stay interpreted, and a stack with such frames takes longer to leave and to go on with.
-     */
-    private boolean serveSome() {
-        for (int i = 0; i < SERVED_AT_ONCE; i++) {
-            int asked = compute();
-            if (asked == RankState.EXIT) {
-                return true;
-            }
-            serve(asked);
-        }
-        return false;
+    /** One of its threads ends the process; the first, if it is another, when it is next back from the simulator. */
+    void exits(int with) {
+        hasExited = true;
+        status = with;
     }
 
-    /** Lets the rank go on, on its lane if it has one of several, until it asks for what only the simulator can do. */
-    private int compute() {
-        if (lane.isAtHome()) {
-            lane.depart(habit);
-        }
-        int asked = resume();
-        habit = asked;
-        if (asked != RankState.WRITE) {
-            lane.comeHome();
-        }
-        return asked;
+    boolean hasExited() {
+        return hasExited;
+    }
+
+    RankState state() {
+        return state;
+    }
+
+    MpiProcess process() {
+        return process;
+    }
+
+    Places places() {
+        return places;
+    }
+
+    RankStreams streams() {
+        return streams;
     }
 
     @Override
@@ -139,7 +115,17 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         }
     }
 
-    private int resume() {
+    /** A thread of the rank has the turn, as the rank's code has seen to already. */
+    void hasTurn(long thread) {
+        turn = thread;
+    }
+
+    /** Lets a thread of the rank run until it asks for something, and says for what. */
+    int resume(long thread) {
+        if (thread != turn) {
+            library.turn(state.address(), thread);
+            turn = thread;
+        }
         if (!lane.isOneOfSeveral()) {
             int asked = library.resume(state.address());
             meter.add(state.takeCounted());
@@ -170,72 +156,8 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
 
     @Override
     public long call(long function, long... words) {
+        NativeThread calling = process.rank().threads().body() instanceof NativeThread other ? other : first;
         state.callBack(function, words);
-        for (int asked = resume(); asked != RankState.RETURNED; asked = resume()) {
-            serve(asked);
-        }
-        return state.callbackAnswer();
-    }
-
-    private void serve(int asked) {
-        switch (asked) {
-            case RankState.WRITE -> write(state.words());
-            case RankState.CLOCK -> tellTime();
-            case RankState.SLEEP -> sleep(NativeMemory.getLong(state.words()));
-            case RankState.HOST_NAME -> tellHostName(state.words());
-            case RankState.FAULT -> throw fault();
-            case RankState.EXIT -> throw process.rank().stopRun(NativeMemory.getInt(state.words()),
-                    "exit, called by a function that MPI has called,");
-            default -> {
-                habit = places.number(state.place(), CallList.get(asked).name());
-                state.answer(binding.call(asked, state.words(), habit));
-            }
-        }
-    }
-
-    private void write(long words) {
-        long address = NativeMemory.getLong(words + Long.BYTES);
-        long length = NativeMemory.getLong(words + 2 * Long.BYTES);
-        if (length > 0 && !isMemory(address, length)) {
-            state.answer(-EFAULT);
-            return;
-        }
-        streams.write(process.rank().id(), NativeMemory.getInt(words), NativeMemory.bytes(address, (int) length));
-        state.answer(length);
-    }
-
-    private void tellTime() {
-        Clock.seconds(process);
-        state.clockPs(process.rank().clockPs());
-    }
-
-    private void sleep(long ps) {
-        Clock.bringUpToDate(process);
-        Rank rank = process.rank();
-        rank.spend(Math.max(0, ps));
-        rank.sync();
-    }
-
-    private void tellHostName(long words) {
-        byte[] name = Environment.processorName(process).getBytes(StandardCharsets.UTF_8);
-        int room = (int) NativeMemory.getLong(words + Long.BYTES);
-        byte[] ended = Arrays.copyOf(name, Math.min(room, name.length + NODE_NAME_END));
-        NativeMemory.setBytes(NativeMemory.getLong(words), ended, 0, ended.length);
-    }
-
-    private NativeFault fault() {
-        process.calls().chargeOutsideCall();
-        List<CodePlace> all = places.stack(Arrays.stream(state.trail())).toList();
-        boolean isByAbort = state.signal() == NativeFault.SIGABRT && all.stream().anyMatch(NativeRank::isAbort);
-        // what abort calls are handlers, of which Fortran's library has one; raise is the C library's
-        List<CodePlace> known = all.stream()
-                .dropWhile(place -> isByAbort ? !isAbort(place) : place.isUnknown()).toList();
-        List<StackTraceElement> stack = (known.isEmpty() ? all : known).stream().map(CodePlace::frame).toList();
-        return state.isStackFull() ? NativeFault.ofFullStack(state.signal(), state.stackBytes(), stack)
-                : NativeFault.of(state.signal(), state.faultReason(), stack);
-    }
-
-    private static boolean isAbort(CodePlace place) {
-        return place.function().equals(ABORT);
+        return calling.call();
     }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.machineroom.natives.CodePlace;
@@ -22,8 +23,8 @@ public final class Places implements AutoCloseable {
     /** Places beyond, and before the image, have the numbers that are left, in the order of the first calls. */
     private static final int FAR = MOST - (1 << 16);
     private static final int RECENT = 256;
-    /** Where each rank begins. */
-    private static final String BEGIN = "mr_start";
+    /** Where each rank begins, and each of its further threads. */
+    private static final Set<String> BEGINS = Set.of("mr_start", "mr_thread_begins");
 
     private final Path program;
     private final int before;
@@ -92,12 +93,12 @@ public final class Places implements AutoCloseable {
     }
 
     /**
-     * What is at the addresses of a stack, those first that were put into others by the compiler, up to where each rank
-     * begins.
+     * What is at the addresses of a stack, those first that were put into others by the compiler, up to where the rank
+     * or its thread begins.
      */
     Stream<CodePlace> stack(LongStream addresses) {
         return addresses.boxed().flatMap(address -> at(address).stream())
-                .takeWhile(place -> !place.function().equals(BEGIN))
+                .takeWhile(place -> !BEGINS.contains(place.function()))
                 .filter(place -> !FunctionName.isMade(place.function(), place.file()));
     }
 

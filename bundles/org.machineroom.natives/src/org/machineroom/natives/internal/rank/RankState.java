@@ -15,6 +15,10 @@ final class RankState {
     static final int SLEEP = -5;
     static final int RETURNED = -6;
     static final int HOST_NAME = -7;
+    static final int THREAD_START = -8;
+    static final int THREAD_END = -9;
+    static final int THREAD_WAIT = -10;
+    static final int THREAD_YIELD = -11;
 
     /** From one to the next. */
     static final long DISTANCE = 1216;
@@ -133,9 +137,9 @@ final class RankState {
         return get(STACK_FULL) != 0;
     }
 
-    /** How much room the stack has, but for what lies above it. */
+    /** How much room the stack has of the thread that runs, but for what lies above it. */
     long stackBytes() {
-        return stackHigh - stackLow;
+        return get(STACK_HIGH) - get(STACK_LOW);
     }
 
     /** A number in the rank's copy of the program. */

@@ -218,7 +218,39 @@ struct rank_state *mr_make_stack(int64_t number, void (*entry)(struct rank_state
     rank->stack_pointer = top;
     rank->leave = mr_leave_rank;
     rank->call = mr_call_rank;
+    rank->begin = mr_begin;
     return rank;
+}
+
+/* Has a rank go on in another of its threads when it is resumed next. */
+int64_t mr_turn(struct rank_state *rank, struct thread_state *to)
+{
+    struct thread_state *from = rank->turn;
+    from->stack_pointer = rank->stack_pointer;
+    from->error_number = rank->error_number;
+    from->extra = *rank->extra;
+    from->locals = *rank->locals;
+    from->stack_low = rank->stack_low;
+    from->stack_high = rank->stack_high;
+    from->guard_bytes = rank->guard_bytes;
+    from->operation = rank->operation;
+    from->words = rank->words;
+    from->from = rank->from;
+    rank->stack_pointer = to->stack_pointer;
+    rank->error_number = to->error_number;
+    *rank->extra = to->extra;
+    *rank->locals = to->locals;
+    rank->stack_low = to->stack_low;
+    rank->stack_high = to->stack_high;
+    rank->guard_bytes = to->guard_bytes;
+    rank->operation = to->operation;
+    rank->words = to->words;
+    rank->from = to->from;
+    if (rank->paths) {
+        mr_turn_paths(rank->paths, from->path, to->path);
+    }
+    rank->turn = to;
+    return 0;
 }
 
 /* Where each thread has a working directory and a mask of its own, ranks on several threads do not disturb others. */

@@ -65,8 +65,10 @@ void mr_ranks_begin(int64_t first, int64_t ranks);
 void mr_note_rank(struct rank_state *rank);
 void mr_rank_failed(struct rank_state *rank);
 
-/* By which ways a rank gets to its functions: its copy's part of it, before it runs and when it is given back. */
+/* By which ways a rank gets to its functions: its copy's part of it, before it runs, when another of its threads has the
+   turn, and when it is given back. */
 struct paths;
+void mr_turn_paths(struct paths *paths, void *from[3], void *const to[3]);
 void mr_begin_paths(struct paths *paths);
 void mr_end_paths(struct paths *paths);
 

@@ -209,6 +209,17 @@ void mr_begin_paths(struct paths *paths)
     paths->find = mr_find_path;
 }
 
+/* Each thread has calls of its own that go on. */
+void mr_turn_paths(struct paths *paths, void *from[3], void *const to[3])
+{
+    from[0] = paths->frame;
+    from[1] = paths->path;
+    from[2] = (void *) paths->stack_pointer;
+    paths->frame = to[0];
+    paths->path = to[1];
+    paths->stack_pointer = (uint64_t) to[2];
+}
+
 void mr_end_paths(struct paths *paths)
 {
     while (paths->chunks) {

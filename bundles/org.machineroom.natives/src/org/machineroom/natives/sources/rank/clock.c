@@ -166,6 +166,17 @@ int clock_nanosleep(clockid_t which, int flags, const struct timespec *length, s
     return sleep_ps(ps > 0 ? ps : 0);
 }
 
+/* Since the beginning of virtual time; negative if that is later than any time it has. */
+int64_t mr_time_of(clockid_t which, const struct timespec *time)
+{
+    int64_t seconds = time->tv_sec - (is_of_day(which) ? EPOCH : 0);
+    if (seconds > INT64_MAX / PS_PER_S - 1) {
+        return -1;
+    }
+    int64_t ps = seconds * PS_PER_S + time->tv_nsec * PS_PER_NS;
+    return seconds < 0 ? 0 : ps;
+}
+
 /* Also where code that is not counted is below. */
 void mr_wait_until(clockid_t which, const struct timespec *until)
 {

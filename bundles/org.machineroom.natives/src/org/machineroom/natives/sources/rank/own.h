@@ -86,6 +86,41 @@ HIDDEN void mr_find_place(void);
 
 /* Virtual time. */
 HIDDEN double mr_seconds(void);
-HIDDEN void mr_make_thread_locals(void);
+HIDDEN int64_t mr_time_of(clockid_t which, const struct timespec *time);
+
+/* Thread-local variables for a thread that begins; 0 if the program has none. */
+HIDDEN char *mr_make_thread_locals(void);
+
+/* Functions that are called at an end, the last one first. */
+struct at_end {
+    void (*function)(void *);
+    void *argument;
+    struct at_end *next;
+};
+HIDDEN int mr_add_end(struct at_end **last, void (*function)(void *), void *argument);
+HIDDEN void mr_call_ends(struct at_end **last);
+
+/* Those at the end of the thread that runs. */
+HIDDEN struct at_end **mr_thread_ends(void);
+
+/* Whether the rank has ever had a second thread. */
+HIDDEN int mr_has_threads(void);
+
+/* What tells the thread that runs from all others of all ranks; not 0. */
+HIDDEN int mr_thread_number(void);
+
+/* Waits until another thread releases somebody at this place, or until a time in picoseconds, if that is not negative;
+   returns 0 or ETIMEDOUT. Ends the rank if nothing can end the wait. Also where code that is not counted is below. */
+HIDDEN int mr_await(const char *function, const void *place, int64_t until_ps);
+
+/* Releases up to so many threads that wait at this place, in the order in which they came; returns how many. */
+HIDDEN int mr_wake(const void *place, int most);
+
+/* Lets other threads run that can. */
+HIDDEN void mr_yield(void);
+
+/* Does so where a thread has locked very often since it had its turn: it may look again and again for what another one
+   has to do. */
+HIDDEN void mr_offer_turn(void);
 
 #endif

@@ -8,36 +8,29 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
-#include <threads.h>
 #include <unistd.h>
 
 #include "own.h"
 
 #define FIRST_PROCESS 10000
 
-struct at_exit {
-    void (*function)(void *);
-    void *argument;
-    struct at_exit *next;
-};
+static struct at_end *last_at_exit, *last_at_quick_exit;
 
-static struct at_exit *last_at_exit, *last_at_quick_exit, *last_of_thread;
-
-static int add(struct at_exit **last, void (*function)(void *), void *argument)
+int mr_add_end(struct at_end **last, void (*function)(void *), void *argument)
 {
-    struct at_exit *added = malloc(sizeof *added);
+    struct at_end *added = malloc(sizeof *added);
     if (!added) {
         return -1;
     }
-    *added = (struct at_exit) {function, argument, *last};
+    *added = (struct at_end) {function, argument, *last};
     *last = added;
     return 0;
 }
 
-static void call_all(struct at_exit **last)
+void mr_call_ends(struct at_end **last)
 {
     while (*last) {
-        struct at_exit *next = *last;
+        struct at_end *next = *last;
         *last = next->next;
         next->function(next->argument);
     }
@@ -46,24 +39,24 @@ static void call_all(struct at_exit **last)
 int __cxa_atexit(void (*function)(void *), void *argument, void *object)
 {
     (void) object;
-    return add(&last_at_exit, function, argument);
+    return mr_add_end(&last_at_exit, function, argument);
 }
 
 int __cxa_at_quick_exit(void (*function)(void *), void *object)
 {
     (void) object;
-    return add(&last_at_quick_exit, function, 0);
+    return mr_add_end(&last_at_quick_exit, function, 0);
 }
 
 int at_quick_exit(void (*function)(void))
 {
-    return add(&last_at_quick_exit, (void (*)(void *)) function, 0);
+    return mr_add_end(&last_at_quick_exit, (void (*)(void *)) function, 0);
 }
 
 int __cxa_thread_atexit(void (*function)(void *), void *argument, void *object)
 {
     (void) object;
-    return add(&last_of_thread, function, argument);
+    return mr_add_end(mr_thread_ends(), function, argument);
 }
 
 int __cxa_thread_atexit_impl(void (*function)(void *), void *argument, void *object)
@@ -130,8 +123,8 @@ static void finalise(void)
 void exit(int status)
 {
     exit_status = status;
-    call_all(&last_of_thread);
-    call_all(&last_at_exit);
+    mr_call_ends(mr_thread_ends());
+    mr_call_ends(&last_at_exit);
     finalise();
     fflush(0);
     _exit(status);
@@ -139,15 +132,8 @@ void exit(int status)
 
 void quick_exit(int status)
 {
-    call_all(&last_at_quick_exit);
+    mr_call_ends(&last_at_quick_exit);
     _exit(status);
-}
-
-/* The last thread of a process ends it. */
-void pthread_exit(void *answer)
-{
-    (void) answer;
-    exit(0);
 }
 
 /* Ends the rank whatever the program has its signal do, also if it blocks it: that has been done when this is called a
@@ -178,8 +164,7 @@ pid_t getpid(void)
 
 void mr_refuse(const char *function)
 {
-    fprintf(stderr, "machineroom: %s: a simulated rank is one process with one thread, which reaches others by MPI "
-            "only\n", function);
+    fprintf(stderr, "machineroom: %s: a simulated rank is one process, which reaches others by MPI only\n", function);
     errno = ENOSYS;
 }
 
@@ -204,9 +189,6 @@ REFUSED(int, posix_spawn, ENOSYS, pid_t *process, const char *path, const posix_
         const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
 REFUSED(int, posix_spawnp, ENOSYS, pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
         const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
-REFUSED(int, pthread_create, EAGAIN, pthread_t *thread, const pthread_attr_t *attributes, void *(*function)(void *),
-        void *argument)
-REFUSED(int, thrd_create, thrd_error, thrd_t *thread, thrd_start_t function, void *argument)
 REFUSED(int, daemon, -1, int stays, int speaks)
 REFUSED(int, socket, -1, int domain, int type, int protocol)
 REFUSED(int, socketpair, -1, int domain, int type, int protocol, int ends[2])

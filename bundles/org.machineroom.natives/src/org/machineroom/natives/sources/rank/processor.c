@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* A rank is one process with one thread on one processor, of which it has the first; the host's are the simulator's. */
+/* A rank is one process on one processor, of which it has the first; the host's are the simulator's. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -71,15 +71,7 @@ int pthread_getaffinity_np(pthread_t thread, size_t bytes, cpu_set_t *set)
 
 pid_t gettid(void)
 {
-    return getpid();
-}
-
-int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes)
-{
-    (void) thread;
-    int failed = pthread_attr_init(attributes);
-    return failed ? failed : pthread_attr_setstack(attributes, mr_rank->stack_low,
-            (size_t) ((char *) mr_rank->stack_high - (char *) mr_rank->stack_low));
+    return getpid() + mr_thread_number() - (pid_t) mr_rank->number - 1;
 }
 
 /* What a process may ask for itself is done where it would change the simulator. */

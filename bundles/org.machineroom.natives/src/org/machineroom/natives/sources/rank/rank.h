@@ -12,6 +12,23 @@
 #define MR_CALLBACK_WORDS 6
 #define MR_HEAP_STEP (32L << 20) /* by which a heap is opened, at least */
 
+/* What is a thread's own. While it has the turn, all but the first two are in its rank's state, or where that points to.
+   The simulator uses those by offset: ThreadState.java. */
+struct thread_state {
+    int64_t number;     /*  0: in the order in which the rank's threads began */
+    int64_t released;   /*  8: whether what it waits for has come */
+    void *stack_pointer;
+    int64_t error_number;
+    int64_t extra;
+    char *locals;       /* thread-local variables */
+    char *stack_low, *stack_high;
+    int64_t guard_bytes;
+    int64_t operation;
+    const int64_t *words;
+    void *from;
+    void *path[3];      /* for a profile */
+};
+
 /* What is needed whenever a rank goes on comes first, in two lines of the cache. */
 struct rank_state {
     void *stack_pointer;                     /*   0: of the rank while the simulator runs */
@@ -68,6 +85,9 @@ struct rank_state {
     int64_t has_mask, mask;                  /* 1016, 1024: of files it makes; while it runs, the simulator's */
     FILE *further[MR_FURTHER];               /* 1032: streams that it has made of standard descriptors */
     int (*is_simulators)(int);               /* 1160: whether a descriptor is the simulator's own; 0 where there is none */
+    struct thread_state *turn;               /* 1168: the thread that runs, 0 as long as there is only one */
+    char **locals;                           /* 1176: where the rank's copy has its thread-local variables */
+    void (*begin)(void);                     /* 1184: the bottom of each stack, which calls r13 with r12 */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */
@@ -78,7 +98,11 @@ enum {
     MR_CLOCK = -4,    /* clock_ps is to be set */
     MR_SLEEP = -5,    /* word 0: picoseconds */
     MR_RETURNED = -6, /* from the callback */
-    MR_HOST_NAME = -7 /* words: address, length */
+    MR_HOST_NAME = -7, /* words: address, length */
+    MR_THREAD_START = -8, /* words: states of the thread that calls and of the one that begins */
+    MR_THREAD_END = -9,
+    MR_THREAD_WAIT = -10, /* words: in which function, and until when in picoseconds, negative if for ever */
+    MR_THREAD_YIELD = -11
 };
 
 /* Register r15 of counted code: a tag in its upper bits, below it the cost in 1/1000 cycles. Who computes for long between

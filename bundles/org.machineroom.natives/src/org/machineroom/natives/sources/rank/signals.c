@@ -182,11 +182,6 @@ int killpg(pid_t group, int number)
     return kill(group == getpgrp() ? 0 : group, number);
 }
 
-int pthread_kill(pthread_t thread, int number)
-{
-    return thread == pthread_self() ? kill(getpid(), number) ? errno : 0 : ESRCH;
-}
-
 static int block(int how, const sigset_t *set, sigset_t *old)
 {
     sigset_t before = blocked;

@@ -23,18 +23,20 @@ extern int main(int, char **, char **);
 static char *thread_locals;
 
 /* Thread-local variables are the rank's, whatever thread of the host carries it. */
-void mr_make_thread_locals(void)
+char *mr_make_thread_locals(void)
 {
     Elf64_Ehdr *file = (Elf64_Ehdr *) mr_rank->base;
     Elf64_Phdr *segment = (Elf64_Phdr *) (mr_rank->base + file->e_phoff);
+    char *made = 0;
     for (int i = 0; i < file->e_phnum; i++) {
         if (segment[i].p_type == PT_TLS) {
             size_t align = segment[i].p_align < TLS_ALIGNMENT ? TLS_ALIGNMENT : segment[i].p_align;
-            thread_locals = aligned_alloc(align, (segment[i].p_memsz + align - 1) / align * align);
-            memset(thread_locals, 0, segment[i].p_memsz);
-            memcpy(thread_locals, (char *) mr_rank->base + segment[i].p_vaddr, segment[i].p_filesz);
+            made = aligned_alloc(align, (segment[i].p_memsz + align - 1) / align * align);
+            memset(made, 0, segment[i].p_memsz);
+            memcpy(made, (char *) mr_rank->base + segment[i].p_vaddr, segment[i].p_filesz);
         }
     }
+    return made;
 }
 
 struct thread_local_index {
@@ -53,7 +55,8 @@ __attribute__((visibility("default"))) void mr_start(struct rank_state *rank)
     rank->call_back = mr_call_back;
     rank->exit = exit;
     mr_find_place();
-    mr_make_thread_locals();
+    thread_locals = mr_make_thread_locals();
+    rank->locals = &thread_locals;
     mr_open_streams();
     mr_count = MR_NO_COUNT;
     void (**initialiser)(int, char **, char **) = (void *) rank->initialisers;

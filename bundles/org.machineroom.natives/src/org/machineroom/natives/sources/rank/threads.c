@@ -1,27 +1,614 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* A rank is one thread: what each thread has for itself, it has once. */
+/* The threads of a rank. Each has a stack, and takes turns with the others on the rank's one processor: who has the turn
+   keeps it until it waits, ends, or gives it away. The simulator knows which have one to wait for (RankThreads); who
+   waits for whom is known here. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
 #include <pthread.h>
+#include <sched.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <threads.h>
+#include <unwind.h>
 
 #include "own.h"
 
 #define KEYS 256
+#define PAGE 4096UL
+#define GUARD (1UL << 20)  /* below a stack, which nobody may touch */
+#define GUARD_INSTALL 102  /* MADV_GUARD_INSTALL and MADV_GUARD_REMOVE, which the host's headers may be too old for */
+#define GUARD_REMOVE 103
+#define NAME 16
+#define LOCKS_A_TURN 1000  /* after which a thread that does nothing but lock and unlock gives its turn away */
+#define FPU_CONTROL_SHIFT 32
 
+register uint64_t mr_count asm("r15");
+
+struct thread {
+    struct thread_state state; /* first */
+    struct thread *next;       /* in the order in which they began, until they are forgotten */
+    char *stack;               /* with its guard; 0 for the first thread */
+    size_t stack_bytes;
+    void *(*function)(void *);
+    void *argument, *answer;
+    int is_detached, has_ended;
+    const char *waits_in;      /* 0 if it does not wait for another thread */
+    const void *place;
+    int is_timed;
+    int is_hopeless;           /* it has been released to tell that nothing ends its wait */
+    struct thread *next_waiting;
+    struct at_end *ends;
+    __pthread_unwind_buf_t *cleanup;
+    struct _Unwind_Exception leaving;
+    const void *values[KEYS];  /* of keys */
+    char name[NAME];
+};
+
+static struct thread first SELDOM;
+static struct thread *all = &first, *last = &first, *waiting;
+static int64_t threads_begun, threads_alive = 1;
+static int locks;
 static struct {
-    const void *value;
+    void (*destroy)(void *);
     int is_used;
 } keys[KEYS] SELDOM;
 
+static struct thread *self(void)
+{
+    return mr_rank->turn ? (struct thread *) mr_rank->turn : &first;
+}
+
+int mr_has_threads(void)
+{
+    return threads_begun > 0;
+}
+
+int mr_thread_number(void)
+{
+    return (int) (self()->state.number * mr_rank->size + mr_rank->number) + 1;
+}
+
+struct at_end **mr_thread_ends(void)
+{
+    return &self()->ends;
+}
+
+static int tell_wait(char *text, size_t room, const struct thread *thread)
+{
+    return snprintf(text, room, ", thread %ld in %s", (long) thread->state.number, thread->waits_in);
+}
+
+/* All threads that have not ended wait for one another. */
+static void tell_all(const char *function)
+{
+    char text[4096] = "";
+    size_t length = 0;
+    for (struct thread *thread = all; thread && length + NAME < sizeof text; thread = thread->next) {
+        if (!thread->has_ended) {
+            length += (size_t) tell_wait(text + length, sizeof text - length, thread);
+        }
+    }
+    fprintf(stderr, "machineroom: %s: nothing ends this wait: all threads of the rank wait for each other%s\n", function,
+            text);
+    abort();
+}
+
+/* Whether a thread goes on by itself, or by what other ranks do. */
+static int can_go_on(const struct thread *thread)
+{
+    return !thread->has_ended && (!thread->waits_in || thread->is_timed || thread->state.released);
+}
+
+static int can_any_go_on(const struct thread *but)
+{
+    for (struct thread *thread = all; thread; thread = thread->next) {
+        if (thread != but && can_go_on(thread)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static void tell_hopeless(const struct thread *me)
+{
+    for (struct thread *thread = all; thread; thread = thread->next) {
+        if (thread != me && !thread->has_ended) {
+            tell_all(me->waits_in);
+        }
+    }
+    mr_hopeless(me->waits_in, "");
+}
+
+int mr_await(const char *function, const void *place, int64_t until_ps)
+{
+    struct thread *me = self(), **end = &waiting;
+    me->waits_in = function;
+    me->place = place;
+    me->is_timed = until_ps >= 0;
+    me->state.released = 0;
+    if (!me->is_timed && !can_any_go_on(me)) {
+        tell_hopeless(me);
+    }
+    me->next_waiting = 0;
+    while (*end) {
+        end = &(*end)->next_waiting;
+    }
+    *end = me;
+    locks = 0;
+    int64_t words[] = {(int64_t) function, until_ps};
+    mr_settle();
+    if (mr_has_threads()) {
+        mr_tell(MR_THREAD_WAIT, words);
+    } else {
+        mr_tell(MR_CLOCK, 0);
+        int64_t rest[] = {until_ps - mr_rank->clock_ps};
+        if (rest[0] > 0) {
+            mr_tell(MR_SLEEP, rest);
+        }
+    }
+    for (struct thread **at = &waiting; *at; at = &(*at)->next_waiting) {
+        if (*at == me) {
+            *at = me->next_waiting;
+            break;
+        }
+    }
+    if (me->is_hopeless) {
+        tell_hopeless(me);
+    }
+    me->waits_in = 0;
+    return me->state.released ? 0 : ETIMEDOUT;
+}
+
+int mr_wake(const void *place, int most)
+{
+    int woken = 0;
+    for (struct thread **at = &waiting; *at && woken < most;) {
+        if ((*at)->place == place) {
+            (*at)->state.released = 1;
+            *at = (*at)->next_waiting;
+            woken++;
+        } else {
+            at = &(*at)->next_waiting;
+        }
+    }
+    return woken;
+}
+
+void mr_yield(void)
+{
+    locks = 0;
+    if (threads_alive > 1) {
+        mr_settle();
+        mr_tell(MR_THREAD_YIELD, 0);
+    }
+}
+
+void mr_offer_turn(void)
+{
+    if (mr_has_threads() && ++locks > LOCKS_A_TURN) {
+        mr_yield();
+    }
+}
+
+/* Who has ended cannot give back what it stands on: others do. */
+static void forget(struct thread *thread)
+{
+    struct thread **at = &all, *before = 0;
+    while (*at != thread) {
+        before = *at;
+        at = &(*at)->next;
+    }
+    *at = thread->next;
+    if (last == thread) {
+        last = before;
+    }
+    if (thread->stack) {
+        if (madvise(thread->stack, GUARD, GUARD_REMOVE)) {
+            mprotect(thread->stack, GUARD, PROT_READ | PROT_WRITE);
+        }
+        madvise(thread->stack, GUARD + thread->stack_bytes, MADV_DONTNEED);
+        free(thread->stack);
+    }
+    if (thread != &first) {
+        free(thread->state.locals);
+        free(thread);
+    }
+}
+
+static void forget_ended(void)
+{
+    for (struct thread *thread = all, *next; thread; thread = next) {
+        next = thread->next;
+        if (thread->has_ended && thread->is_detached && thread != &first) {
+            forget(thread);
+        }
+    }
+}
+
+static void destroy_values(struct thread *me)
+{
+    int is_any = 1;
+    for (int round = 0; is_any && round < PTHREAD_DESTRUCTOR_ITERATIONS; round++) {
+        is_any = 0;
+        for (int key = 0; key < KEYS; key++) {
+            void *value = (void *) me->values[key];
+            me->values[key] = 0;
+            if (value && keys[key].is_used && keys[key].destroy) {
+                keys[key].destroy(value);
+                is_any = 1;
+            }
+        }
+    }
+}
+
+/* The last thread of a process ends it. */
+__attribute__((noreturn)) static void finish(struct thread *me)
+{
+    mr_call_ends(&me->ends);
+    destroy_values(me);
+    me->has_ended = 1;
+    threads_alive--;
+    mr_wake(me, INT_MAX);
+    if (me == &first) {
+        while (threads_alive > 0) {
+            mr_await("pthread_exit", &threads_alive, -1);
+        }
+        exit(0);
+    }
+    if (threads_alive == 0) {
+        mr_wake(&threads_alive, 1);
+    } else if (!can_any_go_on(me)) {
+        waiting->is_hopeless = 1;
+        waiting->state.released = 1;
+    }
+    mr_ask(MR_THREAD_END, 0);
+    __builtin_trap();
+}
+
+static void mr_thread_begins(struct thread *me)
+{
+    me->answer = me->function(me->argument);
+    finish(me);
+}
+
+/* With the settings of the floating-point unit that the thread has that makes it. */
+static void *make_frame(struct thread *thread)
+{
+    uint32_t vectors;
+    uint16_t control;
+    asm("stmxcsr %0" : "=m"(vectors));
+    asm("fnstcw %0" : "=m"(control));
+    uint64_t *top = (uint64_t *) thread->state.stack_high;
+    *--top = 0;
+    *--top = 0;
+    *--top = (uint64_t) mr_rank->begin;
+    *--top = 0;                  /* rbp */
+    *--top = 0;                  /* rbx */
+    *--top = (uint64_t) thread;  /* r12 */
+    *--top = (uint64_t) mr_thread_begins; /* r13 */
+    *--top = 0;                  /* r14 */
+    *--top = MR_NO_COUNT;        /* r15 */
+    *--top = (uint64_t) control << FPU_CONTROL_SHIFT | (vectors & ~0x3fU);
+    return top;
+}
+
+static size_t default_stack(void)
+{
+    struct thread_state *of_first = &first.state;
+    return mr_rank->turn && mr_rank->turn != of_first ? (size_t) (of_first->stack_high - of_first->stack_low)
+            : (size_t) ((char *) mr_rank->stack_high - (char *) mr_rank->stack_low);
+}
+
+/* It lies in the rank's heap, of which only those pages cost anything that are used. */
+static int make_stack(struct thread *thread, const pthread_attr_t *attributes)
+{
+    size_t bytes = default_stack();
+    if (attributes) {
+        pthread_attr_getstacksize(attributes, &bytes);
+    }
+    thread->stack_bytes = (bytes + PAGE - 1) & ~(PAGE - 1);
+    thread->stack = aligned_alloc(PAGE, GUARD + thread->stack_bytes);
+    if (!thread->stack) {
+        return EAGAIN;
+    }
+    if (madvise(thread->stack, GUARD, GUARD_INSTALL) && mprotect(thread->stack, GUARD, PROT_NONE)) {
+        free(thread->stack);
+        return EAGAIN;
+    }
+    thread->state.stack_low = thread->stack + GUARD;
+    thread->state.stack_high = thread->state.stack_low + thread->stack_bytes;
+    thread->state.guard_bytes = (int64_t) GUARD;
+    thread->state.stack_pointer = make_frame(thread);
+    return 0;
+}
+
+int pthread_create(pthread_t *restrict made, const pthread_attr_t *restrict attributes, void *(*function)(void *),
+        void *restrict argument)
+{
+    forget_ended();
+    struct thread *thread = calloc(1, sizeof *thread);
+    if (!thread || make_stack(thread, attributes)) {
+        free(thread);
+        return EAGAIN;
+    }
+    if (attributes) {
+        int state = PTHREAD_CREATE_JOINABLE;
+        pthread_attr_getdetachstate(attributes, &state);
+        thread->is_detached = state == PTHREAD_CREATE_DETACHED;
+    }
+    thread->function = function;
+    thread->argument = argument;
+    thread->state.locals = mr_make_thread_locals();
+    thread->state.number = ++threads_begun;
+    threads_alive++;
+    last->next = thread;
+    last = thread;
+    *made = (pthread_t) thread;
+    mr_rank->turn = mr_rank->turn ? mr_rank->turn : &first.state;
+    int64_t words[] = {(int64_t) mr_rank->turn, (int64_t) thread};
+    mr_settle();
+    mr_tell(MR_THREAD_START, words);
+    return 0;
+}
+
+/* With lanes another thread of the host may run the rank later, which still is the same thread. */
+static pthread_t name_of_first(void)
+{
+    static pthread_t name;
+    if (!name) {
+        pthread_t (*of_library)(void) = dlsym(RTLD_DEFAULT, "pthread_self");
+        name = of_library();
+    }
+    return name;
+}
+
+pthread_t pthread_self(void)
+{
+    struct thread *me = self();
+    return me == &first ? name_of_first() : (pthread_t) me;
+}
+
+static struct thread *find(pthread_t name)
+{
+    struct thread *thread = all;
+    while (thread && (thread == &first ? name_of_first() : (pthread_t) thread) != name) {
+        thread = thread->next;
+    }
+    return thread;
+}
+
+static int join(const char *function, pthread_t name, void **answer, int64_t until_ps)
+{
+    struct thread *thread = find(name);
+    if (!thread) {
+        return ESRCH;
+    }
+    if (thread->is_detached) {
+        return EINVAL;
+    }
+    if (thread == self()) {
+        return EDEADLK;
+    }
+    while (!thread->has_ended) {
+        if (mr_await(function, thread, until_ps)) {
+            return ETIMEDOUT;
+        }
+    }
+    if (answer) {
+        *answer = thread->answer;
+    }
+    forget(thread);
+    return 0;
+}
+
+int pthread_join(pthread_t thread, void **answer)
+{
+    return join("pthread_join", thread, answer, -1);
+}
+
+int pthread_clockjoin_np(pthread_t thread, void **answer, clockid_t clock, const struct timespec *until)
+{
+    return mr_is_time(until) ? join("pthread_clockjoin_np", thread, answer, mr_time_of(clock, until)) : EINVAL;
+}
+
+int pthread_timedjoin_np(pthread_t thread, void **answer, const struct timespec *until)
+{
+    return pthread_clockjoin_np(thread, answer, CLOCK_REALTIME, until);
+}
+
+int pthread_tryjoin_np(pthread_t name, void **answer)
+{
+    struct thread *thread = find(name);
+    if (thread && !thread->has_ended) {
+        mr_yield();
+        return EBUSY;
+    }
+    return pthread_join(name, answer);
+}
+
+int pthread_detach(pthread_t name)
+{
+    struct thread *thread = find(name);
+    if (!thread || thread->is_detached) {
+        return thread ? EINVAL : ESRCH;
+    }
+    thread->is_detached = 1;
+    return 0;
+}
+
+/* Leaves all functions that the thread is in, each of which may have something to do before: what
+   pthread_cleanup_push has noted, destructors of C++. */
+static _Unwind_Reason_Code leave_frame(int version, _Unwind_Action actions, _Unwind_Exception_Class class,
+        struct _Unwind_Exception *exception, struct _Unwind_Context *context, void *argument)
+{
+    struct thread *me = argument;
+    (void) version, (void) class, (void) exception;
+    int is_end = (actions & _UA_END_OF_STACK) != 0;
+    if (me->cleanup && (is_end || _Unwind_GetCFA(context) > (_Unwind_Word) me->cleanup)) {
+        void *buffer = me->cleanup->__cancel_jmp_buf; /* shorter than others, as it has no mask of signals */
+        asm("" : "+r"(buffer));
+        siglongjmp(buffer, 1);
+    }
+    if (is_end) {
+        finish(me);
+    }
+    return _URC_NO_REASON;
+}
+
+__attribute__((noreturn)) static void leave_all(struct thread *me)
+{
+    me->leaving.exception_class = 0;
+    _Unwind_ForcedUnwind(&me->leaving, leave_frame, me);
+    finish(me); /* the stack cannot be followed any further */
+}
+
+void pthread_exit(void *answer)
+{
+    struct thread *me = self();
+    me->answer = answer;
+    leave_all(me);
+}
+
+void __pthread_register_cancel(__pthread_unwind_buf_t *buffer)
+{
+    struct thread *me = self();
+    buffer->__pad[0] = me->cleanup;
+    me->cleanup = buffer;
+}
+
+void __pthread_unregister_cancel(__pthread_unwind_buf_t *buffer)
+{
+    self()->cleanup = buffer->__pad[0];
+}
+
+void __pthread_unwind_next(__pthread_unwind_buf_t *buffer)
+{
+    struct thread *me = self();
+    me->cleanup = buffer->__pad[0];
+    leave_all(me);
+}
+
+int pthread_cancel(pthread_t thread)
+{
+    (void) thread;
+    fprintf(stderr, "machineroom: pthread_cancel: a thread of a simulated rank is ended by nobody but itself\n");
+    return ENOSYS;
+}
+
+void pthread_testcancel(void)
+{
+}
+
+int pthread_setcancelstate(int state, int *old)
+{
+    (void) state;
+    if (old) {
+        *old = PTHREAD_CANCEL_ENABLE;
+    }
+    return 0;
+}
+
+int pthread_setcanceltype(int type, int *old)
+{
+    (void) type;
+    if (old) {
+        *old = PTHREAD_CANCEL_DEFERRED;
+    }
+    return 0;
+}
+
+int pthread_kill(pthread_t name, int number)
+{
+    struct thread *thread = find(name);
+    if (!thread) {
+        return ESRCH;
+    }
+    if (thread == self()) {
+        return raise(number) ? errno : 0;
+    }
+    if (number) {
+        fprintf(stderr, "machineroom: pthread_kill: a thread of a simulated rank gets signals from nobody but itself\n");
+        return ENOSYS;
+    }
+    return 0;
+}
+
+int pthread_getattr_np(pthread_t name, pthread_attr_t *attributes)
+{
+    struct thread *thread = find(name);
+    int failed = thread ? pthread_attr_init(attributes) : ESRCH;
+    if (failed) {
+        return failed;
+    }
+    char *low = thread->state.stack_low, *high = thread->state.stack_high;
+    if (thread == self()) {
+        low = mr_rank->stack_low;
+        high = mr_rank->stack_high;
+    }
+    pthread_attr_setdetachstate(attributes, thread->is_detached);
+    return pthread_attr_setstack(attributes, low, (size_t) (high - low));
+}
+
+int pthread_setname_np(pthread_t name, const char *text)
+{
+    struct thread *thread = find(name);
+    if (!thread || strlen(text) >= NAME) {
+        return thread ? ERANGE : ESRCH;
+    }
+    strcpy(thread->name, text);
+    return 0;
+}
+
+int pthread_getname_np(pthread_t name, char *text, size_t room)
+{
+    struct thread *thread = find(name);
+    if (!thread || strlen(thread->name) >= room) {
+        return thread ? ERANGE : ESRCH;
+    }
+    strcpy(text, thread->name);
+    return 0;
+}
+
+int pthread_getschedparam(pthread_t thread, int *policy, struct sched_param *parameters)
+{
+    *policy = SCHED_OTHER;
+    parameters->sched_priority = 0;
+    return find(thread) ? 0 : ESRCH;
+}
+
+int pthread_setschedprio(pthread_t thread, int priority)
+{
+    (void) priority;
+    return find(thread) ? 0 : ESRCH;
+}
+
+int pthread_getcpuclockid(pthread_t thread, clockid_t *clock)
+{
+    *clock = CLOCK_PROCESS_CPUTIME_ID;
+    return find(thread) ? 0 : ESRCH;
+}
+
+int sched_yield(void)
+{
+    mr_yield();
+    return 0;
+}
+
 int pthread_key_create(pthread_key_t *key, void (*destroy)(void *))
 {
-    (void) destroy; /* the thread ends with the process */
     for (pthread_key_t i = 0; i < KEYS; i++) {
         if (!keys[i].is_used) {
             keys[i].is_used = 1;
-            keys[i].value = 0;
+            keys[i].destroy = destroy;
+            for (struct thread *thread = all; thread; thread = thread->next) {
+                thread->values[i] = 0;
+            }
             *key = i;
             return 0;
         }
@@ -40,7 +627,7 @@ int pthread_key_delete(pthread_key_t key)
 
 void *pthread_getspecific(pthread_key_t key)
 {
-    return key < KEYS ? (void *) keys[key].value : 0;
+    return key < KEYS ? (void *) self()->values[key] : 0;
 }
 
 int pthread_setspecific(pthread_key_t key, const void *value)
@@ -48,16 +635,39 @@ int pthread_setspecific(pthread_key_t key, const void *value)
     if (key >= KEYS || !keys[key].is_used) {
         return EINVAL;
     }
-    keys[key].value = value;
+    self()->values[key] = value;
     return 0;
+}
+
+enum {
+    NOT_BEGUN,
+    BEGUN,
+    DONE
+};
+
+struct once {
+    int *control;
+    int reached;
+};
+
+/* Also when an exception leaves the function. */
+static void end_once(struct once *once)
+{
+    *once->control = once->reached;
+    mr_wake(once->control, INT_MAX);
 }
 
 /* An exception of C++ would not find its way out of that of the C library. */
 int pthread_once(pthread_once_t *control, void (*function)(void))
 {
-    if (!*control) {
+    while (*control == BEGUN) {
+        mr_await("pthread_once", control, -1);
+    }
+    if (*control == NOT_BEGUN) {
+        __attribute__((cleanup(end_once))) struct once once = {control, NOT_BEGUN};
+        *control = BEGUN;
         function();
-        *control = 1;
+        once.reached = DONE;
     }
     return 0;
 }
@@ -65,6 +675,48 @@ int pthread_once(pthread_once_t *control, void (*function)(void))
 void call_once(once_flag *flag, void (*function)(void))
 {
     pthread_once((pthread_once_t *) flag, function);
+}
+
+/* The same as C has it since 2011. */
+static int told(int failed)
+{
+    return failed == 0 ? thrd_success : failed == ENOMEM || failed == EAGAIN ? thrd_nomem : failed == ETIMEDOUT
+            ? thrd_timedout : failed == EBUSY ? thrd_busy : thrd_error;
+}
+
+int thrd_create(thrd_t *made, thrd_start_t function, void *argument)
+{
+    return told(pthread_create(made, 0, (void *(*)(void *)) function, argument)); /* an int is returned where a pointer is */
+}
+
+int thrd_join(thrd_t thread, int *answer)
+{
+    void *found;
+    int failed = join("thrd_join", thread, &found, -1);
+    if (!failed && answer) {
+        *answer = (int) (intptr_t) found;
+    }
+    return told(failed);
+}
+
+int thrd_detach(thrd_t thread)
+{
+    return told(pthread_detach(thread));
+}
+
+void thrd_exit(int answer)
+{
+    pthread_exit((void *) (intptr_t) answer);
+}
+
+thrd_t thrd_current(void)
+{
+    return pthread_self();
+}
+
+void thrd_yield(void)
+{
+    mr_yield();
 }
 
 int tss_create(tss_t *key, tss_dtor_t destroy)
@@ -85,20 +737,4 @@ void *tss_get(tss_t key)
 int tss_set(tss_t key, void *value)
 {
     return pthread_setspecific(key, value) ? thrd_error : thrd_success;
-}
-
-/* With lanes another thread of the host may run the rank later, which still is the same thread. */
-pthread_t pthread_self(void)
-{
-    static pthread_t first;
-    if (!first) {
-        pthread_t (*of_library)(void) = dlsym(RTLD_DEFAULT, "pthread_self");
-        first = of_library();
-    }
-    return first;
-}
-
-thrd_t thrd_current(void)
-{
-    return pthread_self();
 }

@@ -12,7 +12,7 @@ struct mr_tool_session {
 
 static int opened;
 
-/* A rank is one thread, which may be called what a program asks for. */
+/* Threads of a rank take turns, so that any level that a program asks for holds. */
 static int open_tools(int required, int *provided)
 {
     if (!provided) {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* Locks, and what would wait for another thread, of which a rank has none: it would never end, and with it the run. Those
-   in memory of several ranks wait in virtual time. */
+/* Locks, and what else waits for another thread of the rank. Those in memory of several ranks wait in virtual time. */
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
 #include <linux/futex.h>
 #include <pthread.h>
 #include <semaphore.h>
@@ -25,6 +24,9 @@
 #define FIRST_PAUSE_PS 1000000LL
 #define PART 256                /* of the waiting, that the next look comes later */
 #define ERRORS 4095             /* numbers that the kernel answers with, negated */
+#define PS_PER_S 1000000000000LL
+#define PS_PER_NS 1000LL
+#define NEVER -1
 
 /* How the C library keeps them (glibc). */
 struct semaphore {
@@ -38,8 +40,7 @@ struct barrier {
 
 int mr_hopeless(const char *function, const char *what)
 {
-    fprintf(stderr, "machineroom: %s: nothing ends this wait: a simulated rank is one process with one thread%s\n",
-            function, what);
+    fprintf(stderr, "machineroom: %s: nothing ends this wait: the rank has no other thread%s\n", function, what);
     abort();
 }
 
@@ -53,17 +54,17 @@ void mr_pause(int64_t *waited)
 
 static int try_lock(pthread_mutex_t *mutex)
 {
-    int rank = (int) mr_rank->number + 1;
+    int me = mr_thread_number();
     if (mutex->__data.__kind & MUTEX_IS_SHARED) {
         mr_catch_up();
     }
     if (!__atomic_exchange_n(&mutex->__data.__lock, 1, __ATOMIC_ACQUIRE)) {
-        mutex->__data.__owner = rank;
+        mutex->__data.__owner = me;
         mutex->__data.__count = 1;
         mutex->__data.__nusers = 1; /* it cannot be destroyed */
         return 0;
     }
-    if (mutex->__data.__owner != rank) {
+    if (mutex->__data.__owner != me) {
         return EBUSY;
     }
     switch (mutex->__data.__kind & KIND) {
@@ -79,33 +80,44 @@ static int try_lock(pthread_mutex_t *mutex)
 
 int pthread_mutex_trylock(pthread_mutex_t *mutex)
 {
-    return try_lock(mutex) ? EBUSY : 0;
+    int busy = try_lock(mutex);
+    if (busy) {
+        mr_yield();
+    }
+    return busy ? EBUSY : 0;
+}
+
+/* As the function of this name, until a time if that is not negative. */
+static int lock_until(const char *function, pthread_mutex_t *mutex, int64_t until_ps)
+{
+    int64_t waited = 0;
+    int busy;
+    mr_offer_turn();
+    while ((busy = try_lock(mutex)) == EBUSY) {
+        if (until_ps < 0 && mutex->__data.__kind & MUTEX_IS_SHARED) {
+            mr_pause(&waited);
+        } else if (until_ps < 0 && !mr_has_threads()) {
+            mr_hopeless(function, ", and this one has the lock itself");
+        } else if (mr_await(function, mutex, until_ps)) {
+            busy = try_lock(mutex);
+            return busy == EBUSY ? ETIMEDOUT : busy;
+        }
+    }
+    return busy;
 }
 
 int pthread_mutex_lock(pthread_mutex_t *mutex)
 {
-    int64_t waited = 0;
-    int busy;
-    while ((busy = try_lock(mutex)) == EBUSY) {
-        if (!(mutex->__data.__kind & MUTEX_IS_SHARED)) {
-            mr_hopeless("pthread_mutex_lock", ", which has the lock itself");
-        }
-        mr_pause(&waited);
-    }
-    return busy;
+    return lock_until("pthread_mutex_lock", mutex, NEVER);
 }
 
 int pthread_mutex_clocklock(pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until)
 {
     int busy = try_lock(mutex);
     if (busy == EBUSY) {
-        if (!mr_is_time(until)) {
-            return EINVAL;
-        }
-        mr_wait_until(clock, until);
-        busy = try_lock(mutex);
+        return mr_is_time(until) ? lock_until("pthread_mutex_timedlock", mutex, mr_time_of(clock, until)) : EINVAL;
     }
-    return busy == EBUSY ? ETIMEDOUT : busy;
+    return busy;
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *until)
@@ -117,7 +129,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex)
 {
     int kind = mutex->__data.__kind & KIND;
     if ((kind == PTHREAD_MUTEX_RECURSIVE || kind == PTHREAD_MUTEX_ERRORCHECK)
-            && (!mutex->__data.__lock || mutex->__data.__owner != (int) mr_rank->number + 1)) {
+            && (!mutex->__data.__lock || mutex->__data.__owner != mr_thread_number())) {
         return EPERM;
     }
     if (kind == PTHREAD_MUTEX_RECURSIVE && --mutex->__data.__count > 0) {
@@ -129,6 +141,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex)
     mutex->__data.__owner = 0;
     mutex->__data.__nusers = 0;
     __atomic_store_n(&mutex->__data.__lock, 0, __ATOMIC_RELEASE);
+    mr_wake(mutex, 1);
     return 0;
 }
 
@@ -147,10 +160,10 @@ int pthread_spin_destroy(pthread_spinlock_t *lock)
 
 static int spin_of(int shared)
 {
-    return -2 * (int) mr_rank->number - shared;
+    return -2 * mr_thread_number() - shared;
 }
 
-int pthread_spin_trylock(pthread_spinlock_t *lock)
+static int try_spin(pthread_spinlock_t *lock)
 {
     int found = *lock;
     if (found == SPIN_IS_SHARED) {
@@ -161,15 +174,28 @@ int pthread_spin_trylock(pthread_spinlock_t *lock)
             __ATOMIC_RELAXED) ? 0 : EBUSY;
 }
 
+int pthread_spin_trylock(pthread_spinlock_t *lock)
+{
+    int busy = try_spin(lock);
+    if (busy) {
+        mr_yield();
+    }
+    return busy;
+}
+
 int pthread_spin_lock(pthread_spinlock_t *lock)
 {
     int64_t waited = 0;
-    while (pthread_spin_trylock(lock)) {
+    mr_offer_turn();
+    while (try_spin(lock)) {
         int found = *lock;
-        if (found == spin_of(0) || found == spin_of(1)) {
-            mr_hopeless("pthread_spin_lock", ", which has the lock itself");
+        if (!mr_has_threads() && (found == spin_of(0) || found == spin_of(1))) {
+            mr_hopeless("pthread_spin_lock", ", and this one has the lock itself");
+        } else if (found % 2) {
+            mr_pause(&waited);
+        } else {
+            mr_await("pthread_spin_lock", (const void *) lock, NEVER);
         }
-        mr_pause(&waited);
     }
     return 0;
 }
@@ -181,53 +207,125 @@ int pthread_spin_unlock(pthread_spinlock_t *lock)
         mr_catch_up();
     }
     __atomic_store_n(lock, is_shared ? SPIN_IS_SHARED : SPIN_IS_FREE, __ATOMIC_RELEASE);
+    mr_wake((const void *) lock, 1);
     return 0;
 }
 
-#define LOCK(name, try) \
-    int name(pthread_rwlock_t *lock) \
+/* Of the C library's words, one counts who reads, one says whether somebody writes. */
+static int try_read(pthread_rwlock_t *lock)
+{
+    if (lock->__data.__cur_writer) {
+        return EBUSY;
+    }
+    lock->__data.__readers++;
+    return 0;
+}
+
+static int try_write(pthread_rwlock_t *lock)
+{
+    if (lock->__data.__cur_writer || lock->__data.__readers) {
+        return EBUSY;
+    }
+    lock->__data.__cur_writer = mr_thread_number();
+    return 0;
+}
+
+static int enter_until(const char *function, pthread_rwlock_t *lock, int (*try)(pthread_rwlock_t *), int64_t until_ps)
+{
+    int64_t waited = 0;
+    mr_offer_turn();
+    while (1) {
+        if (lock->__data.__shared) {
+            mr_catch_up();
+        }
+        if (!try(lock)) {
+            return 0;
+        }
+        if (lock->__data.__cur_writer == mr_thread_number()) {
+            return EDEADLK;
+        }
+        if (until_ps < 0 && lock->__data.__shared) {
+            mr_pause(&waited);
+        } else if (mr_await(function, lock, until_ps)) {
+            return try(lock) ? ETIMEDOUT : 0;
+        }
+    }
+}
+
+#define ENTER(kind, try) \
+    int pthread_rwlock_##kind##lock(pthread_rwlock_t *lock) \
     { \
-        static int (*of_library)(pthread_rwlock_t *); \
-        int64_t waited = 0; \
-        int busy; \
-        if (!of_library) { \
-            of_library = dlsym(RTLD_DEFAULT, #try); \
+        return enter_until("pthread_rwlock_" #kind "lock", lock, try, NEVER); \
+    } \
+    int pthread_rwlock_clock##kind##lock(pthread_rwlock_t *lock, clockid_t clock, const struct timespec *until) \
+    { \
+        return !try(lock) ? 0 : !mr_is_time(until) ? EINVAL \
+                : enter_until("pthread_rwlock_timed" #kind "lock", lock, try, mr_time_of(clock, until)); \
+    } \
+    int pthread_rwlock_timed##kind##lock(pthread_rwlock_t *lock, const struct timespec *until) \
+    { \
+        return pthread_rwlock_clock##kind##lock(lock, CLOCK_REALTIME, until); \
+    } \
+    int pthread_rwlock_try##kind##lock(pthread_rwlock_t *lock) \
+    { \
+        if (lock->__data.__shared) { \
+            mr_catch_up(); \
         } \
-        while ((busy = of_library(lock)) == EBUSY) { \
-            if (!lock->__data.__shared) { \
-                mr_hopeless(#name, ", which has the lock itself"); \
-            } \
-            mr_pause(&waited); \
+        int busy = try(lock); \
+        if (busy) { \
+            mr_yield(); \
         } \
         return busy; \
     }
 
-LOCK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock)
-LOCK(pthread_rwlock_wrlock, pthread_rwlock_trywrlock)
+ENTER(rd, try_read)
+ENTER(wr, try_write)
+
+int pthread_rwlock_unlock(pthread_rwlock_t *lock)
+{
+    if (lock->__data.__shared) {
+        mr_catch_up();
+    }
+    if (lock->__data.__cur_writer) {
+        lock->__data.__cur_writer = 0;
+    } else if (lock->__data.__readers) {
+        lock->__data.__readers--;
+    } else {
+        return EPERM;
+    }
+    if (!lock->__data.__readers) {
+        mr_wake(lock, INT_MAX);
+    }
+    return 0;
+}
 
 /* A wait may end without a signal: who shares the condition looks again. */
-int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex)
+static int await_signal(const char *function, pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t until_ps)
 {
     int64_t waited = 0;
-    if (!(condition->__data.__wrefs & CONDITION_IS_SHARED)) {
-        mr_hopeless("pthread_cond_wait", "");
+    int failed = pthread_mutex_unlock(mutex), is_late = 0;
+    if (failed) {
+        return failed;
     }
-    pthread_mutex_unlock(mutex);
-    mr_pause(&waited);
-    return pthread_mutex_lock(mutex);
+    if (until_ps < 0 && condition->__data.__wrefs & CONDITION_IS_SHARED) {
+        mr_pause(&waited);
+    } else {
+        is_late = mr_await(function, condition, until_ps);
+    }
+    failed = lock_until(function, mutex, NEVER);
+    return failed ? failed : is_late;
+}
+
+int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex)
+{
+    return await_signal("pthread_cond_wait", condition, mutex, NEVER);
 }
 
 int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
         const struct timespec *until)
 {
-    (void) condition;
-    if (!mr_is_time(until)) {
-        return EINVAL;
-    }
-    pthread_mutex_unlock(mutex);
-    mr_wait_until(clock, until);
-    int failed = pthread_mutex_lock(mutex);
-    return failed ? failed : ETIMEDOUT;
+    return mr_is_time(until) ? await_signal("pthread_cond_timedwait", condition, mutex, mr_time_of(clock, until))
+            : EINVAL;
 }
 
 int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until)
@@ -236,12 +334,32 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, co
     return pthread_cond_clockwait(condition, mutex, clock, until);
 }
 
-int pthread_barrier_wait(pthread_barrier_t *barrier)
+int pthread_cond_signal(pthread_cond_t *condition)
 {
-    if (((struct barrier *) barrier)->count > 1) {
-        mr_hopeless("pthread_barrier_wait", "");
+    mr_wake(condition, 1);
+    return 0;
+}
+
+int pthread_cond_broadcast(pthread_cond_t *condition)
+{
+    mr_wake(condition, INT_MAX);
+    return 0;
+}
+
+int pthread_barrier_wait(pthread_barrier_t *wanted)
+{
+    struct barrier *barrier = (struct barrier *) wanted;
+    unsigned round = barrier->round;
+    if (++barrier->here == barrier->count) {
+        barrier->here = 0;
+        barrier->round++;
+        mr_wake(barrier, INT_MAX);
+        return PTHREAD_BARRIER_SERIAL_THREAD;
     }
-    return PTHREAD_BARRIER_SERIAL_THREAD;
+    while (barrier->round == round) {
+        mr_await("pthread_barrier_wait", barrier, NEVER);
+    }
+    return 0;
 }
 
 static int take(struct semaphore *semaphore)
@@ -258,27 +376,17 @@ static int take(struct semaphore *semaphore)
     return 0;
 }
 
-int sem_wait(sem_t *semaphore)
+static int take_until(const char *function, sem_t *semaphore, int64_t until_ps)
 {
     int64_t waited = 0;
+    mr_offer_turn();
     while (!take((struct semaphore *) semaphore)) {
-        if (!((struct semaphore *) semaphore)->shared) {
-            mr_hopeless("sem_wait", "");
-        }
-        mr_pause(&waited);
-    }
-    return 0;
-}
-
-int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *until)
-{
-    if (!take((struct semaphore *) semaphore)) {
-        if (!mr_is_time(until)) {
-            errno = EINVAL;
-            return -1;
-        }
-        mr_wait_until(clock, until);
-        if (!take((struct semaphore *) semaphore)) {
+        if (until_ps < 0 && ((struct semaphore *) semaphore)->shared) {
+            mr_pause(&waited);
+        } else if (mr_await(function, semaphore, until_ps)) {
+            if (take((struct semaphore *) semaphore)) {
+                return 0;
+            }
             errno = ETIMEDOUT;
             return -1;
         }
@@ -286,28 +394,78 @@ int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *unti
     return 0;
 }
 
+int sem_wait(sem_t *semaphore)
+{
+    return take_until("sem_wait", semaphore, NEVER);
+}
+
+int sem_trywait(sem_t *semaphore)
+{
+    if (take((struct semaphore *) semaphore)) {
+        return 0;
+    }
+    mr_yield();
+    errno = EAGAIN;
+    return -1;
+}
+
+int sem_post(sem_t *semaphore)
+{
+    struct semaphore *posted = (struct semaphore *) semaphore;
+    if (posted->shared) {
+        mr_catch_up();
+    }
+    if ((unsigned) posted->value >= SEM_VALUE_MAX) {
+        errno = EOVERFLOW;
+        return -1;
+    }
+    __atomic_add_fetch(&posted->value, 1, __ATOMIC_RELEASE);
+    mr_wake(semaphore, 1);
+    return 0;
+}
+
+int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *until)
+{
+    if (take((struct semaphore *) semaphore)) {
+        return 0;
+    }
+    if (!mr_is_time(until)) {
+        errno = EINVAL;
+        return -1;
+    }
+    return take_until("sem_timedwait", semaphore, mr_time_of(clock, until));
+}
+
 int sem_timedwait(sem_t *semaphore, const struct timespec *until)
 {
     return sem_clockwait(semaphore, CLOCK_REALTIME, until);
 }
 
-/* std::future and others of C++ wait so. */
+/* std::future and others of C++ wait so: until a time, or for some time. */
+static int64_t end_of(int operation, const struct timespec *until)
+{
+    if (!until) {
+        return NEVER;
+    }
+    if ((operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET) {
+        return mr_time_of(operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC, until);
+    }
+    mr_settle();
+    mr_tell(MR_CLOCK, 0);
+    return mr_rank->clock_ps + until->tv_sec * PS_PER_S + until->tv_nsec * PS_PER_NS;
+}
+
 static long wait_for_change(const int *place, int operation, int value, const struct timespec *until)
 {
     if (__atomic_load_n(place, __ATOMIC_ACQUIRE) != value) {
         errno = EAGAIN;
         return -1;
     }
-    if (!until) {
-        mr_hopeless("futex", ", and what it waits for is not done");
+    if (mr_await("futex", place, end_of(operation, until))) {
+        errno = ETIMEDOUT;
+        return -1;
     }
-    if ((operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET) {
-        mr_wait_until(operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC, until);
-    } else {
-        nanosleep(until, 0);
-    }
-    errno = ETIMEDOUT;
-    return -1;
+    return 0;
 }
 
 long syscall(long number, ...)
@@ -321,8 +479,15 @@ long syscall(long number, ...)
     if (number == SYS_futex && (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET)) {
         return wait_for_change((const int *) one, (int) two, (int) three, (const struct timespec *) four);
     }
+    if (number == SYS_futex && (operation == FUTEX_WAKE || operation == FUTEX_WAKE_BITSET)) {
+        return mr_wake((const void *) one, (int) three);
+    }
     if (number == SYS_gettid) {
-        return getpid();
+        return gettid();
+    }
+    if (number == SYS_sched_yield) {
+        mr_yield();
+        return 0;
     }
     register long fourth asm("r10") = four;
     register long fifth asm("r8") = five;
@@ -335,4 +500,50 @@ long syscall(long number, ...)
         return -1;
     }
     return answer;
+}
+
+/* The same as C has it since 2011. */
+static int told(int failed)
+{
+    return failed == 0 ? thrd_success : failed == ETIMEDOUT ? thrd_timedout : failed == EBUSY ? thrd_busy : thrd_error;
+}
+
+int mtx_lock(mtx_t *mutex)
+{
+    return told(lock_until("mtx_lock", (pthread_mutex_t *) mutex, NEVER));
+}
+
+int mtx_trylock(mtx_t *mutex)
+{
+    return told(pthread_mutex_trylock((pthread_mutex_t *) mutex));
+}
+
+int mtx_timedlock(mtx_t *restrict mutex, const struct timespec *restrict until)
+{
+    return told(pthread_mutex_timedlock((pthread_mutex_t *) mutex, until));
+}
+
+int mtx_unlock(mtx_t *mutex)
+{
+    return told(pthread_mutex_unlock((pthread_mutex_t *) mutex));
+}
+
+int cnd_wait(cnd_t *condition, mtx_t *mutex)
+{
+    return told(await_signal("cnd_wait", (pthread_cond_t *) condition, (pthread_mutex_t *) mutex, NEVER));
+}
+
+int cnd_timedwait(cnd_t *restrict condition, mtx_t *restrict mutex, const struct timespec *restrict until)
+{
+    return told(pthread_cond_timedwait((pthread_cond_t *) condition, (pthread_mutex_t *) mutex, until));
+}
+
+int cnd_signal(cnd_t *condition)
+{
+    return told(pthread_cond_signal((pthread_cond_t *) condition));
+}
+
+int cnd_broadcast(cnd_t *condition)
+{
+    return told(pthread_cond_broadcast((pthread_cond_t *) condition));
 }

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.natives;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.machineroom.live.settings.SettingTable.LIMITS;
+import static org.machineroom.live.settings.SettingTable.MACHINE;
+import static org.machineroom.live.settings.SettingTable.MAIN;
+import static org.machineroom.live.settings.SettingTable.RANKS;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.machineroom.live.settings.LimitsMode;
+import org.machineroom.live.settings.RunSettings;
+import org.machineroom.natives.program.Compilers;
+import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.lanes.LaneRuns;
+
+/** Ranks of programs in C and C++ that start threads. What they print is what it is under MPICH. */
+public class NativeThreadsTest {
+    private static final List<String> MACHINES = List.of("cluster.loggp", "ap1000.mpi");
+
+    /** Where they are built. */
+    @ClassRule
+    public static final NativeFolder FOLDER = new NativeFolder();
+
+    @Rule
+    public final TemporaryFolder traces = new TemporaryFolder();
+
+    @BeforeClass
+    public static void build() throws Exception {
+        for (String source : List.of("threads.c", "both.c", "multiple.c", "astray.c")) {
+            FOLDER.build(Compilers.C, source, "-pthread");
+        }
+        FOLDER.build(Compilers.CPP, "together.cc", "-std=c++20", "-pthread");
+    }
+
+    private static String sorted(String program, String machine) {
+        CommandLine run = FOLDER.run(List.of("-m", machine), program, 2);
+        assertEquals(run.toString(), 0, run.status());
+        return run.out().lines().sorted().collect(Collectors.joining("\n"));
+    }
+
+    private static void assertBoth(String program, String ofEach) {
+        String wanted = ofEach.lines().map(line -> "rank 0 " + line).collect(Collectors.joining("\n")) + "\n"
+                + ofEach.lines().map(line -> "rank 1 " + line).collect(Collectors.joining("\n"));
+        for (String machine : MACHINES) {
+            assertEquals(machine, wanted, sorted(program, machine));
+        }
+    }
+
+    @Test
+    public void threadsShareAndWaitAsPthreadsDo() {
+        assertBoth("threads", """
+                kinds 11 1 0
+                last word
+                late 1 1 told 0 1
+                left with 5 cleaned 321 errno 0
+                queue 5050
+                serial 405 written 4 destroyed 10 begun 1
+                squares 48 own 7
+                turns 5 6""");
+    }
+
+    @Test
+    public void threadsOfCPlusPlus() {
+        assertBoth("together", """
+                future 7 word by nothing
+                slow 1 made 1
+                sum 500500 gone 10
+                turn 20 calls 1 caught 90
+                value 5 got 0 ids 0""");
+    }
+
+    @Test
+    public void threadsComputeForTheirRank() {
+        for (String machine : MACHINES) {
+            assertEquals("rank 0 has 4000 of 12000\nrank 1 has 8000 of 12000", sorted("both", machine));
+        }
+    }
+
+    @Test
+    public void oneThreadWaitsInMpiWhileOthersGoOn() {
+        for (String machine : MACHINES) {
+            assertEquals(machine, """
+                    rank 0 got 42 1
+                    rank 0 ring 0 1010 1
+                    rank 0 ring 1 3010 0
+                    rank 0 served 2 sum 4
+                    rank 1 got 43 1
+                    rank 1 ring 0 1010 1
+                    rank 1 ring 1 3010 0
+                    rank 1 served 2 sum 8""", sorted("multiple", machine));
+        }
+    }
+
+    @Test
+    public void theTraceIsTheSameWithAnyLanes() throws Exception {
+        for (String program : List.of("threads", "both", "multiple", "together")) {
+            for (String machine : MACHINES) {
+                LaneRuns.assertTheSameWithAnyLanes(RunSettings.STANDARD.with(MAIN, FOLDER.program(program))
+                        .with(RANKS, 2).with(MACHINE, machine).with(LIMITS, LimitsMode.EXTENDED), traces);
+                traces.delete();
+                traces.create();
+            }
+        }
+    }
+
+    private static CommandLine astray(int which) {
+        return FOLDER.run(List.of("-m", "cluster.loggp"), "astray", 1, Integer.toString(which));
+    }
+
+    private static void assertTold(int which, String... sentences) {
+        CommandLine run = astray(which);
+        for (String sentence : sentences) {
+            assertTrue(run.toString(), run.err().contains(sentence));
+        }
+    }
+
+    @Test
+    public void aThreadThatFailsIsToldWithItsStack() {
+        assertTold(0, "SIGSEGV, an access to memory that is not there (address 0x0)\n"
+                + "\tat astray.crash(astray.c:17)\nmachineroom: ");
+        assertTold(1, "SIGSEGV, the stack of thread 1 of the rank is full, which has ", "astray.deepen(astray.c:");
+    }
+
+    @Test
+    public void threadsThatWaitForEachOtherAreTold() {
+        assertTold(2, "machineroom: pthread_mutex_lock: nothing ends this wait: all threads of the rank wait for each "
+                + "other, thread 0 in pthread_mutex_lock, thread 1 in pthread_mutex_lock", "astray.c:");
+        assertTold(7, "machineroom: pthread_cond_wait: nothing ends this wait: the rank has no other thread",
+                "at astray.main(astray.c:");
+        assertTold(3, "DEADLOCK", "thread \"0\": pthread_join; thread \"1\": MPI_Recv from rank 0, tag 9 at "
+                + "astray.receive(astray.c:45)");
+    }
+
+    @Test
+    public void anyThreadEndsItsRank() {
+        CommandLine run = astray(4);
+        assertEquals(run.toString(), 3, run.status());
+        assertEquals(run.toString(), 0, astray(5).status());
+    }
+
+    @Test
+    public void nobodyEndsAThreadButItself() {
+        assertEquals("0 1 1\n", astray(6).out());
+        assertTold(6, "machineroom: pthread_cancel: a thread of a simulated rank is ended by nobody but itself",
+                "machineroom: pthread_kill: a thread of a simulated rank gets signals from nobody but itself");
+    }
+
+    @Test
+    public void aThreadThatMayNotCallMpiIsTold() {
+        assertTold(8, "MPI_Recv", "called by thread \"1\" although the process has begun MPI with MPI_THREAD_FUNNELED");
+    }
+}

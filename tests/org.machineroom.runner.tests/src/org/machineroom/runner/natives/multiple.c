@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Threads of a rank that are in MPI at the same time. */
+#include <mpi.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LARGE 100000
+#define LAPS 10
+
+static int rank, ranks;
+
+static void *answer(void *argument)
+{
+    int *numbers = malloc(LARGE * sizeof(int));
+    MPI_Recv(numbers, LARGE, MPI_INT, rank, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    *(long *) argument = numbers[LARGE - 1];
+    numbers[0]++;
+    MPI_Ssend(numbers, LARGE, MPI_INT, rank, 2, MPI_COMM_WORLD);
+    free(numbers);
+    return 0;
+}
+
+/* Two threads of a rank that send to each other. */
+static void to_itself(void)
+{
+    pthread_t thread;
+    long got;
+    int *numbers = calloc(LARGE, sizeof(int));
+    numbers[LARGE - 1] = 42 + rank;
+    pthread_create(&thread, 0, answer, &got);
+    MPI_Ssend(numbers, LARGE, MPI_INT, rank, 1, MPI_COMM_WORLD);
+    MPI_Recv(numbers, LARGE, MPI_INT, rank, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    pthread_join(thread, 0);
+    printf("rank %d got %ld %d\n", rank, got, numbers[0]);
+    free(numbers);
+}
+
+static void *serve(void *argument)
+{
+    int word, served = 0;
+    MPI_Status status;
+    do {
+        MPI_Recv(&word, 1, MPI_INT, MPI_ANY_SOURCE, 3, MPI_COMM_WORLD, &status);
+        if (word) {
+            word *= 2;
+            MPI_Send(&word, 1, MPI_INT, status.MPI_SOURCE, 4, MPI_COMM_WORLD);
+            served++;
+        }
+    } while (word);
+    *(int *) argument = served;
+    return 0;
+}
+
+/* A thread that answers others while the rank computes and asks. */
+static void servers(void)
+{
+    pthread_t thread;
+    int served, sum = 0, zero = 0;
+    volatile double computed = 0;
+    pthread_create(&thread, 0, serve, &served);
+    for (int i = 0; i < ranks; i++) {
+        int word = rank + 1;
+        for (int j = 0; j < 1000; j++) {
+            computed += j;
+        }
+        MPI_Send(&word, 1, MPI_INT, i, 3, MPI_COMM_WORLD);
+        MPI_Recv(&word, 1, MPI_INT, i, 4, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        sum += word;
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Send(&zero, 1, MPI_INT, rank, 3, MPI_COMM_WORLD);
+    pthread_join(thread, 0);
+    printf("rank %d served %d sum %d\n", rank, served, sum);
+}
+
+struct runner {
+    int number, laps, has_main;
+    MPI_Comm comm;
+};
+
+static void add_up(void *in, void *inout, int *count, MPI_Datatype *type)
+{
+    (void) type;
+    for (int i = 0; i < *count; i++) {
+        ((int *) inout)[i] += ((int *) in)[i];
+    }
+}
+
+/* Each thread has a ring of its own, and a collective operation with a function of the program. */
+static void *run(void *argument)
+{
+    struct runner *me = argument;
+    int word = 0, sum;
+    MPI_Op op;
+    MPI_Op_create(add_up, 1, &op);
+    for (int i = 0; i < LAPS; i++) {
+        if (rank == 0) {
+            MPI_Send(&word, 1, MPI_INT, (rank + 1) % ranks, me->number, me->comm);
+            MPI_Recv(&word, 1, MPI_INT, (rank + ranks - 1) % ranks, me->number, me->comm, MPI_STATUS_IGNORE);
+        } else {
+            MPI_Recv(&word, 1, MPI_INT, rank - 1, me->number, me->comm, MPI_STATUS_IGNORE);
+            word++;
+            MPI_Send(&word, 1, MPI_INT, (rank + 1) % ranks, me->number, me->comm);
+        }
+    }
+    int mine = rank + me->number;
+    MPI_Allreduce(&mine, &sum, 1, MPI_INT, op, me->comm);
+    MPI_Op_free(&op);
+    MPI_Is_thread_main(&me->has_main);
+    me->laps = word + 1000 * sum;
+    return 0;
+}
+
+static void rings(void)
+{
+    pthread_t thread;
+    struct runner runners[2];
+    for (int i = 0; i < 2; i++) {
+        runners[i].number = i;
+        MPI_Comm_dup(MPI_COMM_WORLD, &runners[i].comm);
+    }
+    pthread_create(&thread, 0, run, &runners[1]);
+    run(&runners[0]);
+    pthread_join(thread, 0);
+    for (int i = 0; i < 2; i++) {
+        printf("rank %d ring %d %d %d\n", rank, i, runners[i].laps, runners[i].has_main);
+        MPI_Comm_free(&runners[i].comm);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    int provided;
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    if (provided < MPI_THREAD_MULTIPLE) {
+        MPI_Abort(MPI_COMM_WORLD, 1);
+    }
+    to_itself();
+    servers();
+    rings();
+    MPI_Finalize();
+    return 0;
+}
