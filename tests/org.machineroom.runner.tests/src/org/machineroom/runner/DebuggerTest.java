@@ -69,6 +69,22 @@ public class DebuggerTest {
     }
 
     @Test
+    public void gdbShowsTheThreadsOfARank() throws Exception {
+        CommandLine run = debug(List.of(build("both.c").toString()), "break multiply if $rank() == 1", "continue",
+                "continue", "ranks", "rank 1.0", "print ranks", "rank 1.2", "python", "try:",
+                "  gdb.execute('rank 1.1')", "except gdb.error as failure:", "  print(failure)", "end", "delete",
+                "continue");
+        assertEquals(run.toString(), 0, run.status());
+        assertEquals(run.toString(), 1, run.linesWith("* rank 1 multiply at").size());
+        assertEquals(run.toString(), 1, run.linesWith("    thread 0 main at").size());
+        assertEquals(run.toString(), 1, run.linesWith("    thread 2 has the turn").size());
+        assertTrue(run.toString(), run.out().contains("rank 1.0: main at"));
+        assertTrue(run.toString(), run.out().contains("$1 = 3\nrank 1.2: multiply at"));
+        assertTrue(run.toString(), run.out().contains("rank 1 has no thread 1: it has 0, 2, 3, 4"));
+        assertEquals(run.toString(), 1, run.linesWith("rank 1 has 8000 of 24000").size());
+    }
+
+    @Test
     public void functionsHaveTheirArgumentsWhereGdbStops() throws Exception {
         CommandLine run = debug(List.of(build("update.c").toString()), "break update", "break differ", "continue",
                 "info args", "continue", "print *(int *) left", "print *(int *) right", "frame function main",

@@ -73,14 +73,24 @@ def parked_registers(state):
     return registers
 
 
-def look_at(state):
-    """Shows a rank's stack as if it ran."""
+def threads(state):
+    """The threads of a rank that have not ended, by number: where each keeps its stack pointer."""
+    found, thread = {}, state["threads"]
+    while int(thread):
+        if not int(thread["has_ended"]):
+            found[int(thread["number"])] = state if int(thread) == int(state["turn"]) else thread.dereference()
+        thread = thread["next"]
+    return found
+
+
+def look_at(state, thread=None):
+    """Shows a rank's stack, or that of another thread than the one that has the turn, as if it ran."""
     global looked_from
     restore()
-    if int(state["number"]) == running():
+    if thread is None and int(state["number"]) == running():
         return
     gdb.newest_frame().select()
-    registers = parked_registers(state)
+    registers = parked_registers(state if thread is None else thread)
     looked_from = {name: register(name) for name in registers}
     put(registers)
 
@@ -90,9 +100,9 @@ def is_program(frame):
     return frame.name() is not None and table is not None and not frame.name().startswith(("mr_", "PMPI_"))
 
 
-def place(state):
-    """Where in the program a rank is, and selects that frame."""
-    look_at(state)
+def place(state, thread=None):
+    """Where in the program a rank is, or a thread of it that has no turn, and selects that frame."""
+    look_at(state, thread)
     frame = gdb.newest_frame()
     while frame is not None and not is_program(frame):
         frame = frame.older()
@@ -101,6 +111,15 @@ def place(state):
     frame.select()
     sal = frame.find_sal()
     return "%s at %s:%d" % (frame.name(), sal.symtab.filename, sal.line)
+
+
+def thread_of(state, number):
+    """That thread; none if it has the turn."""
+    found = threads(state)
+    if number not in found:
+        raise gdb.GdbError("rank %d has no thread %d: it has %s" % (int(state["number"]), number,
+                           ", ".join(str(known) for known in found) or "one only"))
+    return found[number] if found[number].address != state.address else None
 
 
 def state_of(text):
@@ -133,12 +152,17 @@ class Ranks(gdb.Command):
                     print("  rank %d was ended by signal %d" % (number, int(state["signal"])))
                 else:
                     print("%s rank %d %s" % ("*" if number == now else " ", number, place(state)))
+                    known = threads(state)
+                    for thread, own in known.items() if len(known) > 1 else ():
+                        print("    thread %d %s" % (thread, "has the turn" if own.address == state.address
+                              else place(state, own)))
         finally:
             restore()
 
 
 class RankCommand(gdb.Command):
-    """rank N: looks at the stack and the variables of rank N, until something runs. rank: says which one runs."""
+    """rank N: looks at the stack and the variables of rank N, until something runs; rank N.T: of its thread T.
+    rank: says which one runs."""
 
     def __init__(self):
         super().__init__("rank", gdb.COMMAND_STACK)
@@ -148,10 +172,12 @@ class RankCommand(gdb.Command):
             now = running()
             print("rank %d runs" % now if now >= 0 else "no rank runs")
             return
-        state = state_of(argument)
+        whose, dot, number = argument.partition(".")
+        state = state_of(whose)
         if has_ended(state):
             raise gdb.GdbError("rank %d has ended: it has no stack any more" % int(state["number"]))
-        print("rank %d: %s" % (int(state["number"]), place(state)))
+        thread = thread_of(state, int(number)) if dot else None
+        print("rank %s: %s" % (argument if dot else int(state["number"]), place(state, thread)))
 
 
 class RankNumber(gdb.Function):

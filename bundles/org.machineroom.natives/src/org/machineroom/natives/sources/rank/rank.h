@@ -12,8 +12,8 @@
 #define MR_CALLBACK_WORDS 6
 #define MR_HEAP_STEP (32L << 20) /* by which a heap is opened, at least */
 
-/* What is a thread's own. While it has the turn, all but the first two are in its rank's state, or where that points to.
-   The simulator uses those by offset: ThreadState.java. */
+/* What is a thread's own. While it has the turn, all from the stack pointer to the path is in its rank's state, or where
+   that points to. The simulator uses the first two by offset: ThreadState.java. */
 struct thread_state {
     int64_t number;     /*  0: in the order in which the rank's threads began */
     int64_t released;   /*  8: whether what it waits for has come */
@@ -27,6 +27,8 @@ struct thread_state {
     const int64_t *words;
     void *from;
     void *path[3];      /* for a profile */
+    struct thread_state *next; /* in the order in which the rank's threads began */
+    int64_t has_ended;
 };
 
 /* What is needed whenever a rank goes on comes first, in two lines of the cache. */
@@ -88,6 +90,7 @@ struct rank_state {
     struct thread_state *turn;               /* 1168: the thread that runs, 0 as long as there is only one */
     char **locals;                           /* 1176: where the rank's copy has its thread-local variables */
     void (*begin)(void);                     /* 1184: the bottom of each stack, which calls r13 with r12 */
+    struct thread_state *threads;            /* 1192: the first one; 0 as long as that is the only one */
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

@@ -32,12 +32,11 @@ register uint64_t mr_count asm("r15");
 
 struct thread {
     struct thread_state state; /* first */
-    struct thread *next;       /* in the order in which they began, until they are forgotten */
-    char *stack;               /* with its guard; 0 for the first thread */
+    char *stack;               /* with its guard; the first thread's is that of the rank */
     size_t stack_bytes;
     void *(*function)(void *);
     void *argument, *answer;
-    int is_detached, has_ended;
+    int is_detached;
     const char *waits_in;      /* 0 if it does not wait for another thread */
     const void *place;
     int is_timed;
@@ -51,7 +50,7 @@ struct thread {
 };
 
 static struct thread first SELDOM;
-static struct thread *all = &first, *last = &first, *waiting;
+static struct thread *waiting;
 static int64_t threads_begun, threads_alive = 1;
 static int locks;
 static struct {
@@ -62,6 +61,11 @@ static struct {
 static struct thread *self(void)
 {
     return mr_rank->turn ? (struct thread *) mr_rank->turn : &first;
+}
+
+static struct thread *after(const struct thread *thread)
+{
+    return (struct thread *) thread->state.next;
 }
 
 int mr_has_threads(void)
@@ -89,8 +93,8 @@ static void tell_all(const char *function)
 {
     char text[4096] = "";
     size_t length = 0;
-    for (struct thread *thread = all; thread && length + NAME < sizeof text; thread = thread->next) {
-        if (!thread->has_ended) {
+    for (struct thread *thread = &first; thread && length + NAME < sizeof text; thread = after(thread)) {
+        if (!thread->state.has_ended) {
             length += (size_t) tell_wait(text + length, sizeof text - length, thread);
         }
     }
@@ -102,12 +106,12 @@ static void tell_all(const char *function)
 /* Whether a thread goes on by itself, or by what other ranks do. */
 static int can_go_on(const struct thread *thread)
 {
-    return !thread->has_ended && (!thread->waits_in || thread->is_timed || thread->state.released);
+    return !thread->state.has_ended && (!thread->waits_in || thread->is_timed || thread->state.released);
 }
 
 static int can_any_go_on(const struct thread *but)
 {
-    for (struct thread *thread = all; thread; thread = thread->next) {
+    for (struct thread *thread = &first; thread; thread = after(thread)) {
         if (thread != but && can_go_on(thread)) {
             return 1;
         }
@@ -117,8 +121,8 @@ static int can_any_go_on(const struct thread *but)
 
 static void tell_hopeless(const struct thread *me)
 {
-    for (struct thread *thread = all; thread; thread = thread->next) {
-        if (thread != me && !thread->has_ended) {
+    for (struct thread *thread = &first; thread; thread = after(thread)) {
+        if (thread != me && !thread->state.has_ended) {
             tell_all(me->waits_in);
         }
     }
@@ -196,36 +200,32 @@ void mr_offer_turn(void)
     }
 }
 
-/* Who has ended cannot give back what it stands on: others do. */
+/* Who has ended cannot give back what it stands on: others do. The first one is kept. */
 static void forget(struct thread *thread)
 {
-    struct thread **at = &all, *before = 0;
-    while (*at != thread) {
-        before = *at;
-        at = &(*at)->next;
+    struct thread *before = &first;
+    if (thread == &first) {
+        thread->is_detached = 1;
+        return;
     }
-    *at = thread->next;
-    if (last == thread) {
-        last = before;
+    while (after(before) != thread) {
+        before = after(before);
     }
-    if (thread->stack) {
-        if (madvise(thread->stack, GUARD, GUARD_REMOVE)) {
-            mprotect(thread->stack, GUARD, PROT_READ | PROT_WRITE);
-        }
-        madvise(thread->stack, GUARD + thread->stack_bytes, MADV_DONTNEED);
-        free(thread->stack);
+    before->state.next = thread->state.next;
+    if (madvise(thread->stack, GUARD, GUARD_REMOVE)) {
+        mprotect(thread->stack, GUARD, PROT_READ | PROT_WRITE);
     }
-    if (thread != &first) {
-        free(thread->state.locals);
-        free(thread);
-    }
+    madvise(thread->stack, GUARD + thread->stack_bytes, MADV_DONTNEED);
+    free(thread->stack);
+    free(thread->state.locals);
+    free(thread);
 }
 
 static void forget_ended(void)
 {
-    for (struct thread *thread = all, *next; thread; thread = next) {
-        next = thread->next;
-        if (thread->has_ended && thread->is_detached && thread != &first) {
+    for (struct thread *thread = after(&first), *next; thread; thread = next) {
+        next = after(thread);
+        if (thread->state.has_ended && thread->is_detached) {
             forget(thread);
         }
     }
@@ -252,7 +252,7 @@ __attribute__((noreturn)) static void finish(struct thread *me)
 {
     mr_call_ends(&me->ends);
     destroy_values(me);
-    me->has_ended = 1;
+    me->state.has_ended = 1;
     threads_alive--;
     mr_wake(me, INT_MAX);
     if (me == &first) {
@@ -328,6 +328,16 @@ static int make_stack(struct thread *thread, const pthread_attr_t *attributes)
     return 0;
 }
 
+static void append(struct thread *thread)
+{
+    struct thread *last = &first;
+    while (after(last)) {
+        last = after(last);
+    }
+    last->state.next = &thread->state;
+    mr_rank->threads = &first.state;
+}
+
 int pthread_create(pthread_t *restrict made, const pthread_attr_t *restrict attributes, void *(*function)(void *),
         void *restrict argument)
 {
@@ -347,8 +357,7 @@ int pthread_create(pthread_t *restrict made, const pthread_attr_t *restrict attr
     thread->state.locals = mr_make_thread_locals();
     thread->state.number = ++threads_begun;
     threads_alive++;
-    last->next = thread;
-    last = thread;
+    append(thread);
     *made = (pthread_t) thread;
     mr_rank->turn = mr_rank->turn ? mr_rank->turn : &first.state;
     int64_t words[] = {(int64_t) mr_rank->turn, (int64_t) thread};
@@ -376,9 +385,9 @@ pthread_t pthread_self(void)
 
 static struct thread *find(pthread_t name)
 {
-    struct thread *thread = all;
+    struct thread *thread = &first;
     while (thread && (thread == &first ? name_of_first() : (pthread_t) thread) != name) {
-        thread = thread->next;
+        thread = after(thread);
     }
     return thread;
 }
@@ -395,7 +404,7 @@ static int join(const char *function, pthread_t name, void **answer, int64_t unt
     if (thread == self()) {
         return EDEADLK;
     }
-    while (!thread->has_ended) {
+    while (!thread->state.has_ended) {
         if (mr_await(function, thread, until_ps)) {
             return ETIMEDOUT;
         }
@@ -425,7 +434,7 @@ int pthread_timedjoin_np(pthread_t thread, void **answer, const struct timespec 
 int pthread_tryjoin_np(pthread_t name, void **answer)
 {
     struct thread *thread = find(name);
-    if (thread && !thread->has_ended) {
+    if (thread && !thread->state.has_ended) {
         mr_yield();
         return EBUSY;
     }
@@ -606,7 +615,7 @@ int pthread_key_create(pthread_key_t *key, void (*destroy)(void *))
         if (!keys[i].is_used) {
             keys[i].is_used = 1;
             keys[i].destroy = destroy;
-            for (struct thread *thread = all; thread; thread = thread->next) {
+            for (struct thread *thread = &first; thread; thread = after(thread)) {
                 thread->values[i] = 0;
             }
             *key = i;
