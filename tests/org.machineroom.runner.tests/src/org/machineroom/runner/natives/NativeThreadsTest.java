@@ -57,6 +57,7 @@ public class NativeThreadsTest {
     @Test
     public void threadsShareAndWaitAsPthreadsDo() {
         assertBoth("threads", """
+                heard 1
                 kinds 11 1 0
                 last word
                 late 1 1 told 0 1
@@ -64,7 +65,9 @@ public class NativeThreadsTest {
                 queue 5050
                 serial 405 written 4 destroyed 10 begun 1
                 squares 48 own 7
-                turns 5 6""");
+                turns 5 6
+                whole
+                whole""");
     }
 
     @Test

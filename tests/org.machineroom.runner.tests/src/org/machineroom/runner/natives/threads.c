@@ -5,6 +5,7 @@
 #include <mpi.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -310,6 +311,56 @@ static void ends(void)
     printf("rank %d left with %ld cleaned %d errno %d\n", rank, (long) answer, cleaned, errno);
 }
 
+static void *say(void *argument)
+{
+    (void) argument;
+    flockfile(stdout);
+    printf("rank %d ", rank);
+    sched_yield();
+    printf("whole\n");
+    funlockfile(stdout);
+    return 0;
+}
+
+static void words(void)
+{
+    pthread_t threads[2];
+    for (int i = 0; i < 2; i++) {
+        pthread_create(&threads[i], 0, say, 0);
+    }
+    for (int i = 0; i < 2; i++) {
+        pthread_join(threads[i], 0);
+    }
+}
+
+static void *hear(void *argument)
+{
+    int number;
+    sigwait(argument, &number);
+    return (void *) (long) (number == SIGUSR2);
+}
+
+static sigset_t heard;
+
+/* Before the library of MPI makes threads of its own, which would get the signal. */
+static void keep_back(void)
+{
+    sigemptyset(&heard);
+    sigaddset(&heard, SIGUSR2);
+    pthread_sigmask(SIG_BLOCK, &heard, 0);
+}
+
+static void signals(void)
+{
+    pthread_t thread;
+    void *answer;
+    pthread_create(&thread, 0, hear, &heard);
+    usleep(1000);
+    kill(getpid(), SIGUSR2);
+    pthread_join(thread, &answer);
+    printf("rank %d heard %ld\n", rank, (long) answer);
+}
+
 static void *last(void *argument)
 {
     usleep(1000);
@@ -320,6 +371,7 @@ static void *last(void *argument)
 int main(int argc, char **argv)
 {
     pthread_t thread;
+    keep_back();
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     results();
@@ -329,6 +381,8 @@ int main(int argc, char **argv)
     kinds();
     of_c();
     ends();
+    words();
+    signals();
     MPI_Finalize();
     pthread_create(&thread, 0, last, "word");
     pthread_exit(0);

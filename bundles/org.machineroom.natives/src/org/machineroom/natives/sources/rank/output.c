@@ -312,21 +312,58 @@ int fflush_unlocked(FILE *file)
     return fflush(file);
 }
 
-/* A rank has no other thread to keep away, and gives a lock back on whatever thread of the host it is carried by then. */
-void flockfile(FILE *stream)
-{
-    (void) stream;
-}
+/* A file that a thread keeps from the others of its rank, which it gives back on whatever thread of the host the rank is
+   carried by then. */
+struct kept_file {
+    FILE *stream;
+    int thread, count;
+    struct kept_file *next;
+};
+
+static struct kept_file *kept_files;
 
 int ftrylockfile(FILE *stream)
 {
-    (void) stream;
+    struct kept_file *kept = kept_files;
+    if (!mr_has_threads()) {
+        return 0;
+    }
+    while (kept && kept->stream != stream) {
+        kept = kept->next;
+    }
+    if (!kept) {
+        kept = malloc(sizeof *kept);
+        if (!kept) {
+            return -1;
+        }
+        *kept = (struct kept_file) {stream, mr_thread_number(), 0, kept_files};
+        kept_files = kept;
+    } else if (kept->thread != mr_thread_number()) {
+        return -1;
+    }
+    kept->count++;
     return 0;
+}
+
+void flockfile(FILE *stream)
+{
+    while (ftrylockfile(stream)) {
+        mr_await("flockfile", stream, -1);
+    }
 }
 
 void funlockfile(FILE *stream)
 {
-    (void) stream;
+    struct kept_file **at = &kept_files;
+    while (*at && (*at)->stream != stream) {
+        at = &(*at)->next;
+    }
+    struct kept_file *kept = *at;
+    if (kept && --kept->count == 0) {
+        *at = kept->next;
+        free(kept);
+        mr_wake(stream, 1);
+    }
 }
 
 int fileno(FILE *stream)

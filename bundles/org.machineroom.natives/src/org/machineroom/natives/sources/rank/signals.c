@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -110,6 +111,7 @@ static int deliver(int number, union sigval value)
     if (sigismember(&blocked, number) && number != SIGKILL && number != SIGSTOP) {
         sigaddset(&pending, number);
         values[number] = value;
+        mr_wake(&pending, INT_MAX);
         return 0;
     }
     if (actions[number].sa_handler != SIG_DFL) {
@@ -264,29 +266,40 @@ static int take_info(const sigset_t *set, siginfo_t *info)
     return number;
 }
 
+/* Until another thread of the rank has sent one; it has to be kept back in all. */
+static int await_info(const char *function, const sigset_t *set, siginfo_t *info)
+{
+    int number;
+    while (!(number = take_info(set, info))) {
+        if (!mr_has_threads()) {
+            return hopeless(function);
+        }
+        mr_await(function, &pending, -1);
+    }
+    return number;
+}
+
 int sigwait(const sigset_t *restrict set, int *restrict number)
 {
-    int taken = take_pending(set);
-    if (!taken) {
-        return hopeless("sigwait");
-    }
-    *number = taken;
+    *number = await_info("sigwait", set, 0);
     return 0;
 }
 
 int sigwaitinfo(const sigset_t *restrict set, siginfo_t *restrict info)
 {
-    int number = take_info(set, info);
-    return number ? number : hopeless("sigwaitinfo");
+    return await_info("sigwaitinfo", set, info);
 }
 
 int sigtimedwait(const sigset_t *restrict set, siginfo_t *restrict info, const struct timespec *restrict length)
 {
+    if (!length) {
+        return await_info("sigtimedwait", set, info);
+    }
     int number = take_info(set, info);
-    if (!number && length && !nanosleep(length, 0)) {
+    if (!number && !nanosleep(length, 0) && !(number = take_info(set, info))) {
         errno = EAGAIN;
     }
-    return number ? number : length ? -1 : hopeless("sigtimedwait");
+    return number ? number : -1;
 }
 
 /* Older names of the same. */
