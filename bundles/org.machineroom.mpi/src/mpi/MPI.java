@@ -199,9 +199,9 @@ public class MPI extends MpiBuffers {
     public static final int THREAD_SINGLE = 0;
     /** Level of thread support: only the main thread makes MPI calls. */
     public static final int THREAD_FUNNELED = 1;
-    /** Level of thread support: one thread at a time; not provided. */
+    /** Level of thread support: one thread at a time. */
     public static final int THREAD_SERIALIZED = 2;
-    /** Level of thread support: all threads; not provided. */
+    /** Level of thread support: all threads. */
     public static final int THREAD_MULTIPLE = 3;
 
     /** Version of the standard. */
