@@ -49,9 +49,8 @@ static const char *find_in_own_folder(const char *path)
     return path && !strncmp(path, own, (size_t) length) ? path + length : 0;
 }
 
-static int is_own_program(const char *path)
+static int is_own_program(const char *own)
 {
-    const char *own = find_in_own_folder(path);
     return own && mr_rank->base && mr_rank->argument_count && !strcmp(own, "exe");
 }
 
@@ -63,7 +62,7 @@ const char *mr_find_file(const char *path, char room[MR_PATH])
     if (!own) {
         return path;
     }
-    if (is_own_program(path)) {
+    if (is_own_program(own)) {
         return mr_rank->arguments[0];
     }
     if (mr_rank->base && !strcmp(own, "cmdline")) {
@@ -76,7 +75,7 @@ const char *mr_find_file(const char *path, char room[MR_PATH])
 ssize_t readlink(const char *path, char *target, size_t size)
 {
     char room[MR_PATH];
-    if (!is_own_program(path)) {
+    if (!is_own_program(find_in_own_folder(path))) {
         return syscall(SYS_readlinkat, AT_FDCWD, mr_find_file(path, room), target, size);
     }
     size_t length = strlen(mr_rank->arguments[0]);

@@ -348,7 +348,7 @@ int ftrylockfile(FILE *stream)
 void flockfile(FILE *stream)
 {
     while (ftrylockfile(stream)) {
-        mr_await("flockfile", stream, -1);
+        mr_await("flockfile", stream, MR_NEVER);
     }
 }
 

@@ -106,8 +106,13 @@ HIDDEN struct at_end **mr_thread_ends(void);
 /* Whether the rank has ever had a second thread. */
 HIDDEN int mr_has_threads(void);
 
+/* What C11 says of an error number. */
+HIDDEN int mr_told(int failed);
+
 /* What tells the thread that runs from all others of all ranks; not 0. */
 HIDDEN int mr_thread_number(void);
+
+#define MR_NEVER (-1)
 
 /* Waits until another thread releases somebody at this place, or until a time in picoseconds, if that is not negative;
    returns 0 or ETIMEDOUT. Ends the rank if nothing can end the wait. Also where code that is not counted is below. */

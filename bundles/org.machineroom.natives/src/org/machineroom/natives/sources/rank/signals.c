@@ -274,7 +274,7 @@ static int await_info(const char *function, const sigset_t *set, siginfo_t *info
         if (!mr_has_threads()) {
             return hopeless(function);
         }
-        mr_await(function, &pending, -1);
+        mr_await(function, &pending, MR_NEVER);
     }
     return number;
 }

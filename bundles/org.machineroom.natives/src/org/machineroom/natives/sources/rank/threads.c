@@ -257,7 +257,7 @@ __attribute__((noreturn)) static void finish(struct thread *me)
     mr_wake(me, INT_MAX);
     if (me == &first) {
         while (threads_alive > 0) {
-            mr_await("pthread_exit", &threads_alive, -1);
+            mr_await("pthread_exit", &threads_alive, MR_NEVER);
         }
         exit(0);
     }
@@ -418,7 +418,7 @@ static int join(const char *function, pthread_t name, void **answer, int64_t unt
 
 int pthread_join(pthread_t thread, void **answer)
 {
-    return join("pthread_join", thread, answer, -1);
+    return join("pthread_join", thread, answer, MR_NEVER);
 }
 
 int pthread_clockjoin_np(pthread_t thread, void **answer, clockid_t clock, const struct timespec *until)
@@ -670,7 +670,7 @@ static void end_once(struct once *once)
 int pthread_once(pthread_once_t *control, void (*function)(void))
 {
     while (*control == BEGUN) {
-        mr_await("pthread_once", control, -1);
+        mr_await("pthread_once", control, MR_NEVER);
     }
     if (*control == NOT_BEGUN) {
         __attribute__((cleanup(end_once))) struct once once = {control, NOT_BEGUN};
@@ -686,8 +686,7 @@ void call_once(once_flag *flag, void (*function)(void))
     pthread_once((pthread_once_t *) flag, function);
 }
 
-/* The same as C has it since 2011. */
-static int told(int failed)
+int mr_told(int failed)
 {
     return failed == 0 ? thrd_success : failed == ENOMEM || failed == EAGAIN ? thrd_nomem : failed == ETIMEDOUT
             ? thrd_timedout : failed == EBUSY ? thrd_busy : thrd_error;
@@ -695,22 +694,22 @@ static int told(int failed)
 
 int thrd_create(thrd_t *made, thrd_start_t function, void *argument)
 {
-    return told(pthread_create(made, 0, (void *(*)(void *)) function, argument)); /* an int is returned where a pointer is */
+    return mr_told(pthread_create(made, 0, (void *(*)(void *)) function, argument)); /* an int is returned where a pointer is */
 }
 
 int thrd_join(thrd_t thread, int *answer)
 {
     void *found;
-    int failed = join("thrd_join", thread, &found, -1);
+    int failed = join("thrd_join", thread, &found, MR_NEVER);
     if (!failed && answer) {
         *answer = (int) (intptr_t) found;
     }
-    return told(failed);
+    return mr_told(failed);
 }
 
 int thrd_detach(thrd_t thread)
 {
-    return told(pthread_detach(thread));
+    return mr_told(pthread_detach(thread));
 }
 
 void thrd_exit(int answer)

@@ -26,7 +26,6 @@
 #define ERRORS 4095             /* numbers that the kernel answers with, negated */
 #define PS_PER_S 1000000000000LL
 #define PS_PER_NS 1000LL
-#define NEVER -1
 
 /* How the C library keeps them (glibc). */
 struct semaphore {
@@ -108,7 +107,7 @@ static int lock_until(const char *function, pthread_mutex_t *mutex, int64_t unti
 
 int pthread_mutex_lock(pthread_mutex_t *mutex)
 {
-    return lock_until("pthread_mutex_lock", mutex, NEVER);
+    return lock_until("pthread_mutex_lock", mutex, MR_NEVER);
 }
 
 int pthread_mutex_clocklock(pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until)
@@ -194,7 +193,7 @@ int pthread_spin_lock(pthread_spinlock_t *lock)
         } else if (found % 2) {
             mr_pause(&waited);
         } else {
-            mr_await("pthread_spin_lock", (const void *) lock, NEVER);
+            mr_await("pthread_spin_lock", (const void *) lock, MR_NEVER);
         }
     }
     return 0;
@@ -255,7 +254,7 @@ static int enter_until(const char *function, pthread_rwlock_t *lock, int (*try)(
 #define ENTER(kind, try) \
     int pthread_rwlock_##kind##lock(pthread_rwlock_t *lock) \
     { \
-        return enter_until("pthread_rwlock_" #kind "lock", lock, try, NEVER); \
+        return enter_until("pthread_rwlock_" #kind "lock", lock, try, MR_NEVER); \
     } \
     int pthread_rwlock_clock##kind##lock(pthread_rwlock_t *lock, clockid_t clock, const struct timespec *until) \
     { \
@@ -312,13 +311,13 @@ static int await_signal(const char *function, pthread_cond_t *condition, pthread
     } else {
         is_late = mr_await(function, condition, until_ps);
     }
-    failed = lock_until(function, mutex, NEVER);
+    failed = lock_until(function, mutex, MR_NEVER);
     return failed ? failed : is_late;
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex)
 {
-    return await_signal("pthread_cond_wait", condition, mutex, NEVER);
+    return await_signal("pthread_cond_wait", condition, mutex, MR_NEVER);
 }
 
 int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
@@ -357,7 +356,7 @@ int pthread_barrier_wait(pthread_barrier_t *wanted)
         return PTHREAD_BARRIER_SERIAL_THREAD;
     }
     while (barrier->round == round) {
-        mr_await("pthread_barrier_wait", barrier, NEVER);
+        mr_await("pthread_barrier_wait", barrier, MR_NEVER);
     }
     return 0;
 }
@@ -396,7 +395,7 @@ static int take_until(const char *function, sem_t *semaphore, int64_t until_ps)
 
 int sem_wait(sem_t *semaphore)
 {
-    return take_until("sem_wait", semaphore, NEVER);
+    return take_until("sem_wait", semaphore, MR_NEVER);
 }
 
 int sem_trywait(sem_t *semaphore)
@@ -445,7 +444,7 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *until)
 static int64_t end_of(int operation, const struct timespec *until)
 {
     if (!until) {
-        return NEVER;
+        return MR_NEVER;
     }
     if ((operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET) {
         return mr_time_of(operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC, until);
@@ -503,47 +502,42 @@ long syscall(long number, ...)
 }
 
 /* The same as C has it since 2011. */
-static int told(int failed)
-{
-    return failed == 0 ? thrd_success : failed == ETIMEDOUT ? thrd_timedout : failed == EBUSY ? thrd_busy : thrd_error;
-}
-
 int mtx_lock(mtx_t *mutex)
 {
-    return told(lock_until("mtx_lock", (pthread_mutex_t *) mutex, NEVER));
+    return mr_told(lock_until("mtx_lock", (pthread_mutex_t *) mutex, MR_NEVER));
 }
 
 int mtx_trylock(mtx_t *mutex)
 {
-    return told(pthread_mutex_trylock((pthread_mutex_t *) mutex));
+    return mr_told(pthread_mutex_trylock((pthread_mutex_t *) mutex));
 }
 
 int mtx_timedlock(mtx_t *restrict mutex, const struct timespec *restrict until)
 {
-    return told(pthread_mutex_timedlock((pthread_mutex_t *) mutex, until));
+    return mr_told(pthread_mutex_timedlock((pthread_mutex_t *) mutex, until));
 }
 
 int mtx_unlock(mtx_t *mutex)
 {
-    return told(pthread_mutex_unlock((pthread_mutex_t *) mutex));
+    return mr_told(pthread_mutex_unlock((pthread_mutex_t *) mutex));
 }
 
 int cnd_wait(cnd_t *condition, mtx_t *mutex)
 {
-    return told(await_signal("cnd_wait", (pthread_cond_t *) condition, (pthread_mutex_t *) mutex, NEVER));
+    return mr_told(await_signal("cnd_wait", (pthread_cond_t *) condition, (pthread_mutex_t *) mutex, MR_NEVER));
 }
 
 int cnd_timedwait(cnd_t *restrict condition, mtx_t *restrict mutex, const struct timespec *restrict until)
 {
-    return told(pthread_cond_timedwait((pthread_cond_t *) condition, (pthread_mutex_t *) mutex, until));
+    return mr_told(pthread_cond_timedwait((pthread_cond_t *) condition, (pthread_mutex_t *) mutex, until));
 }
 
 int cnd_signal(cnd_t *condition)
 {
-    return told(pthread_cond_signal((pthread_cond_t *) condition));
+    return mr_told(pthread_cond_signal((pthread_cond_t *) condition));
 }
 
 int cnd_broadcast(cnd_t *condition)
 {
-    return told(pthread_cond_broadcast((pthread_cond_t *) condition));
+    return mr_told(pthread_cond_broadcast((pthread_cond_t *) condition));
 }
