@@ -48,7 +48,7 @@ public final class CallLog {
 
     /**
      * Begins an MPI call: charges what the program has computed since the last one. A call made inside another, by a
-     * user's callback, is part of the outer one.
+     * user's callback, is part of the outer one, and so is what that has computed.
      *
      * @param site where in the program the call is
      * @return the call's record; {@code null} if the call is part of another
@@ -56,6 +56,9 @@ public final class CallLog {
     CallRecord enter(MpiFunction function, int site) {
         ThreadCall thread = ofThread();
         if (thread.depth++ > 0) {
+            if (compute.pendingPs(rank) > 0) {
+                chargeCompute(); // what a callback has computed: others run while this call waits
+            }
             return null;
         }
         rank.lane().comeHome();

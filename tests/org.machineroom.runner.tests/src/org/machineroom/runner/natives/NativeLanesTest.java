@@ -96,6 +96,16 @@ public class NativeLanesTest {
         assertTheSame(task("random", 150, "5").with(MACHINE, "cluster.loggp"));
     }
 
+    /** With one lane a rank's waits cost no switch of stacks as long as its calls can be made in stages. */
+    @Test
+    public void callsInStages() throws Exception {
+        FOLDER.build(Compilers.C, "stages.c", "-O2");
+        for (String machine : MACHINES) {
+            assertTheSame(task("stages", 3).with(MACHINE, machine));
+        }
+        LaneRuns.assertTheSameEndWithAnyLanes(task("stages", 3, "fatal").with(MACHINE, "cluster.loggp"), traces);
+    }
+
     /** The host has time to look for ranks that are stuck, and nobody is the kernel. */
     @Test
     public void aRankComputesLongWhileTheOthersWait() throws Exception {
