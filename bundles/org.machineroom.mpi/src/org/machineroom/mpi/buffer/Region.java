@@ -248,7 +248,7 @@ public class Region implements PayloadSource, PayloadSink {
     }
 
     @Override
-    public final boolean isOpenToAll() {
+    public boolean isOpenToAll() {
         return Packer.isOpenToAll(buffer);
     }
 

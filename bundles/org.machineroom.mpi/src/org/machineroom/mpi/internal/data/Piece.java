@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.data;
 
+import java.lang.foreign.MemorySegment;
+
 /**
- * A place in an array of a primitive type where data lie in one piece.
+ * A place where data lie in one piece.
  *
- * @param array the array
- * @param at where they begin, in bytes from the beginning of the array
+ * @param memory an array of a primitive type, or memory outside of the heap
+ * @param at where they begin, in bytes from its beginning
  */
-public record Piece(Object array, long at) {
-    /** Copies so many bytes from here to a place in an array of the same type; returns false if that is impossible. */
+public record Piece(Object memory, long at) {
+    /** Copies so many bytes from here to a place in memory of the same kind; returns false if that is impossible. */
     public boolean copyTo(Piece target, int bytes) {
-        if (array.getClass() != target.array.getClass()) {
+        if (memory instanceof MemorySegment from && target.memory instanceof MemorySegment to) {
+            MemorySegment.copy(from, at, to, target.at, bytes);
+            return true;
+        }
+        if (memory.getClass() != target.memory.getClass()) {
             return false;
         }
         int width = width();
@@ -18,13 +24,13 @@ public record Piece(Object array, long at) {
             return false;
         }
         int shift = Integer.numberOfTrailingZeros(width);
-        System.arraycopy(array, (int) (at >> shift), target.array, (int) (target.at >> shift), bytes >> shift);
+        System.arraycopy(memory, (int) (at >> shift), target.memory, (int) (target.at >> shift), bytes >> shift);
         return true;
     }
 
     /** Bytes of an element, a power of two; 0 if it is no array of numbers. */
     private int width() {
-        return switch (array) {
+        return switch (memory) {
             case byte[] _ -> Byte.BYTES;
             case short[] _ -> Short.BYTES;
             case char[] _ -> Character.BYTES;

@@ -18,6 +18,12 @@ final class NativeRegion extends Region {
         this.probe = probe;
     }
 
+    /** It cannot be given back while the rank is in the call, but by another thread of its. */
+    @Override
+    public boolean isOpenToAll() {
+        return probe.lastsForCalls();
+    }
+
     @Override
     protected Region partAt(long partStart, long partCount) {
         return new NativeRegion(partStart, partCount, type(), probe);

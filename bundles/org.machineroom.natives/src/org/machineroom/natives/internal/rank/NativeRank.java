@@ -98,6 +98,11 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
     }
 
     @Override
+    public boolean lastsForCalls() {
+        return !process.rank().threads().areUsed();
+    }
+
+    @Override
     public long allocated(long of) {
         return heap.allocated(of);
     }

@@ -8,7 +8,7 @@ import static org.junit.Assert.assertTrue;
 import java.lang.foreign.MemorySegment;
 import org.junit.Test;
 
-/** Copying straight from one array to another. */
+/** Copying straight from one memory to another. */
 public class PieceTest {
     private final int[] from = {1, 2, 3, 4, 5};
     private final int[] to = new int[5];
@@ -35,8 +35,13 @@ public class PieceTest {
     public void otherMemoryIsLeftToPacking() {
         assertFalse(new Piece(from, 0).copyTo(new Piece(new float[5], 0), 4));
         assertFalse(new Piece(new boolean[1], 0).copyTo(new Piece(new boolean[1], 0), 1));
-        MemorySegment segment = MemorySegment.ofArray(from);
-        assertFalse(new Piece(segment, 0).copyTo(new Piece(segment, 0), 4));
+        assertFalse(new Piece(from, 0).copyTo(new Piece(MemorySegment.ofArray(to), 0), 4));
+    }
+
+    @Test
+    public void bytesAreCopiedBetweenSegments() {
+        assertTrue(new Piece(MemorySegment.ofArray(from), 5).copyTo(new Piece(MemorySegment.ofArray(to), 9), 4));
+        assertArrayEquals(new int[] {0, 0, 0, 3, 0}, to);
     }
 
     @Test
