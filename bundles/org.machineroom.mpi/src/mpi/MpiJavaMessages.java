@@ -40,39 +40,39 @@ abstract class MpiJavaMessages extends CommBase {
      */
     public final void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(core, SendMode.STANDARD, JavaRegion.of(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.STANDARD, JavaRegion.of(buf, offset, count, datatype), dest, tag).make();
     }
 
     /** Sends in buffered mode: copies the message into the attached buffer and returns (MPI 1.1 section 3.4). */
     public final void Bsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(core, SendMode.BUFFERED, JavaRegion.of(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.BUFFERED, JavaRegion.of(buf, offset, count, datatype), dest, tag).make();
     }
 
     /** Sends in synchronous mode: returns when the receiver has begun to receive (MPI 1.1 section 3.4). */
     public final void Ssend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(core, SendMode.SYNCHRONOUS, JavaRegion.of(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.SYNCHRONOUS, JavaRegion.of(buf, offset, count, datatype), dest, tag).make();
     }
 
     /** Sends in ready mode: the receive must have been posted (MPI 1.1 section 3.4). */
     public final void Rsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
-        PointToPoint.send(core, SendMode.READY, JavaRegion.of(buf, offset, count, datatype), dest, tag);
+        PointToPoint.send(core, SendMode.READY, JavaRegion.of(buf, offset, count, datatype), dest, tag).make();
     }
 
     /** Starts a send in standard mode; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request Isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
         return Request.of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.of(buf, offset, count, datatype),
-                dest, tag));
+                dest, tag).make());
     }
 
     /** Starts a send in buffered mode (MPI 1.1 section 3.7.2). */
     public final Request Ibsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
         return Request.of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.of(buf, offset, count, datatype),
-                dest, tag));
+                dest, tag).make());
     }
 
     /**
@@ -82,14 +82,15 @@ abstract class MpiJavaMessages extends CommBase {
     public final Request Issend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
         return Request.of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS,
-                JavaRegion.of(buf, offset, count, datatype), dest, tag));
+                JavaRegion.of(buf, offset, count, datatype), dest, tag).make());
     }
 
     /** Starts a send in ready mode; the receive must have been posted (MPI 1.1 section 3.7.2). */
     public final Request Irsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag)
             throws MPIException {
         return Request.of(
-                PointToPoint.startSend(core, SendMode.READY, JavaRegion.of(buf, offset, count, datatype), dest, tag));
+                PointToPoint.startSend(core, SendMode.READY, JavaRegion.of(buf, offset, count, datatype), dest, tag)
+                        .make());
     }
 
     /**
@@ -105,13 +106,14 @@ abstract class MpiJavaMessages extends CommBase {
      */
     public final Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag)
             throws MPIException {
-        return Status.of(PointToPoint.receive(core, JavaRegion.of(buf, offset, count, datatype), source, tag));
+        return Status.of(PointToPoint.receive(core, JavaRegion.of(buf, offset, count, datatype), source, tag).make());
     }
 
     /** Posts a receive; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag)
             throws MPIException {
-        return Request.of(PointToPoint.startReceive(core, JavaRegion.of(buf, offset, count, datatype), source, tag));
+        return Request
+                .of(PointToPoint.startReceive(core, JavaRegion.of(buf, offset, count, datatype), source, tag).make());
     }
 
     /**
@@ -152,7 +154,7 @@ abstract class MpiJavaMessages extends CommBase {
             throws MPIException {
         return Status.of(
                 PointToPoint.sendReceive(core, JavaRegion.of(sendbuf, sendoffset, sendcount, sendtype), dest, sendtag,
-                        JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), source, recvtag));
+                        JavaRegion.of(recvbuf, recvoffset, recvcount, recvtype), source, recvtag).make());
     }
 
     /** Sends a message and receives another into the same buffer (MPI 1.1 section 3.10). */
@@ -160,7 +162,7 @@ abstract class MpiJavaMessages extends CommBase {
             int source, int recvtag) throws MPIException {
         return Status.of(PointToPoint.sendReceiveReplace(core, JavaRegion.of(buf, offset, count, datatype), dest,
                 sendtag, source,
-                recvtag));
+                recvtag).make());
     }
 
     /** A persistent request for a send in standard mode; {@link Prequest#Start} starts it (MPI 1.1 section 3.9). */

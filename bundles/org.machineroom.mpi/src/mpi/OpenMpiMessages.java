@@ -34,46 +34,50 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      * @param tag tag of the message
      */
     public final void send(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag).make();
     }
 
     /** Sends in buffered mode: copies the message into the attached buffer and returns (MPI 1.1 section 3.4). */
     public final void bSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag).make();
     }
 
     /** Sends in synchronous mode: returns when the receiver has begun to receive (MPI 1.1 section 3.4). */
     public final void sSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag).make();
     }
 
     /** Sends in ready mode: the receive must have been posted (MPI 1.1 section 3.4). */
     public final void rSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        PointToPoint.send(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag);
+        PointToPoint.send(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag).make();
     }
 
     /** Starts a send in standard mode; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request iSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
         return Request
-                .of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag));
+                .of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag)
+                        .make());
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request iSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
         return Request
-                .of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag));
+                .of(PointToPoint.startSend(core, SendMode.STANDARD, JavaRegion.plain(buf, count, type), dest, tag)
+                        .make());
     }
 
     /** Starts a send in buffered mode (MPI 1.1 section 3.7.2). */
     public final Request ibSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
         return Request
-                .of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag));
+                .of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag)
+                        .make());
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request ibSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
         return Request
-                .of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag));
+                .of(PointToPoint.startSend(core, SendMode.BUFFERED, JavaRegion.plain(buf, count, type), dest, tag)
+                        .make());
     }
 
     /**
@@ -82,23 +86,27 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      */
     public final Request isSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
         return Request
-                .of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag));
+                .of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag)
+                        .make());
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request isSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
         return Request
-                .of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag));
+                .of(PointToPoint.startSend(core, SendMode.SYNCHRONOUS, JavaRegion.plain(buf, count, type), dest, tag)
+                        .make());
     }
 
     /** Starts a send in ready mode; the receive must have been posted (MPI 1.1 section 3.7.2). */
     public final Request irSend(Buffer buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Request.of(PointToPoint.startSend(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag));
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag).make());
     }
 
     /** The same from an array, which Open MPI does not have. */
     public final Request irSend(Object buf, int count, Datatype type, int dest, int tag) throws MPIException {
-        return Request.of(PointToPoint.startSend(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag));
+        return Request
+                .of(PointToPoint.startSend(core, SendMode.READY, JavaRegion.plain(buf, count, type), dest, tag).make());
     }
 
     /**
@@ -112,17 +120,17 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
      * @return who has sent what, and how much
      */
     public final Status recv(Object buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return Status.of(PointToPoint.receive(core, JavaRegion.plain(buf, count, type), source, tag));
+        return Status.of(PointToPoint.receive(core, JavaRegion.plain(buf, count, type), source, tag).make());
     }
 
     /** Posts a receive; the buffer must not be touched before it is complete (MPI 1.1 section 3.7.2). */
     public final Request iRecv(Buffer buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return Request.of(PointToPoint.startReceive(core, JavaRegion.plain(buf, count, type), source, tag));
+        return Request.of(PointToPoint.startReceive(core, JavaRegion.plain(buf, count, type), source, tag).make());
     }
 
     /** The same into an array, which Open MPI does not have. */
     public final Request iRecv(Object buf, int count, Datatype type, int source, int tag) throws MPIException {
-        return Request.of(PointToPoint.startReceive(core, JavaRegion.plain(buf, count, type), source, tag));
+        return Request.of(PointToPoint.startReceive(core, JavaRegion.plain(buf, count, type), source, tag).make());
     }
 
     /** Waits until a message is there that could be received, and tells who has sent it (MPI 1.1 section 3.8). */
@@ -153,14 +161,14 @@ abstract class OpenMpiMessages extends MpiJavaMessages {
     public final Status sendRecv(Object sendbuf, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvcount, Datatype recvtype, int source, int recvtag) throws MPIException {
         return Status.of(PointToPoint.sendReceive(core, JavaRegion.plain(sendbuf, sendcount, sendtype), dest, sendtag,
-                JavaRegion.plain(recvbuf, recvcount, recvtype), source, recvtag));
+                JavaRegion.plain(recvbuf, recvcount, recvtype), source, recvtag).make());
     }
 
     /** Sends a message and receives another into the same buffer (MPI 1.1 section 3.10). */
     public final Status sendRecvReplace(Object buf, int count, Datatype type, int dest, int sendtag, int source,
             int recvtag) throws MPIException {
         return Status.of(PointToPoint.sendReceiveReplace(core, JavaRegion.plain(buf, count, type), dest, sendtag,
-                source, recvtag));
+                source, recvtag).make());
     }
 
     /** A persistent request for a send in standard mode; {@link Prequest#start} starts it (MPI 1.1 section 3.9). */

@@ -60,17 +60,17 @@ public class Request implements Freeable {
      * @throws MPIException of class {@code ERR_TRUNCATE} if the message was longer than the buffer
      */
     public Status Wait() throws MPIException {
-        return Status.of(Completion.await(JAVA, core));
+        return Status.of(Completion.await(JAVA, core).make());
     }
 
     /** The same as {@link #Wait}, without a status. */
     public final void waitFor() throws MPIException {
-        Completion.await(JAVA, core);
+        Completion.await(JAVA, core).make();
     }
 
     /** The same as {@link #Wait}. */
     public final Status waitStatus() throws MPIException {
-        return Status.of(Completion.await(JAVA, core));
+        return Status.of(Completion.await(JAVA, core).make());
     }
 
     /**
@@ -150,17 +150,17 @@ public class Request implements Freeable {
      * @throws MPIException of class {@code ERR_IN_STATUS} if some failed
      */
     public static Status[] Waitall(Request[] requests) throws MPIException {
-        return Status.of(Completion.awaitAll(JAVA, cores(requests)));
+        return Status.of(Completion.awaitAll(JAVA, cores(requests)).make());
     }
 
     /** The same as {@link #Waitall}. */
     public static Status[] waitAllStatus(Request[] requests) throws MPIException {
-        return Status.of(Completion.awaitAll(JAVA, cores(requests)));
+        return Status.of(Completion.awaitAll(JAVA, cores(requests)).make());
     }
 
     /** The same as {@link #Waitall}, without statuses. */
     public static void waitAll(Request[] requests) throws MPIException {
-        Completion.awaitAll(JAVA, cores(requests));
+        Completion.awaitAll(JAVA, cores(requests)).make();
     }
 
     /**

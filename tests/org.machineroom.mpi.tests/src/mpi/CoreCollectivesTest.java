@@ -24,7 +24,7 @@ public class CoreCollectivesTest {
     /** Calls an operation to its end, or starts it and waits. */
     private static void make(CollectiveAction action, boolean isStarted) {
         if (isStarted) {
-            Completion.await(JavaCaller.JAVA, action.start(WORLD.core));
+            Completion.await(JavaCaller.JAVA, action.start(WORLD.core)).make();
         } else {
             action.call(WORLD.core);
         }

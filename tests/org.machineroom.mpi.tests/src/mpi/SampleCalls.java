@@ -238,7 +238,7 @@ final class SampleCalls {
         JavaBlocks blocks = new JavaBlocks(data, none, none, types);
         add("Neighbor_alltoallw", () -> NeighbourCollective.alltoallw(blocks, blocks).call(line().core));
         add("Ineighbor_alltoallw", () -> Completion.await(JAVA,
-                NeighbourCollective.alltoallw(blocks, blocks).start(line().core)));
+                NeighbourCollective.alltoallw(blocks, blocks).start(line().core)).make());
     }
 
     private void addProcesses() {

@@ -33,6 +33,15 @@ final class ContinuationVehicle extends Vehicle {
         lane.paused();
     }
 
+    /** The stack stays as it is, and the kernel's own is used. */
+    Blocking goOn(Course course) {
+        parked = false;
+        Blocking reason = course.goOnParked();
+        parked = true;
+        lane.paused();
+        return reason;
+    }
+
     @Override
     void park() {
         parked = true;

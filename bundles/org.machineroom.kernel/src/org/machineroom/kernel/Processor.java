@@ -86,6 +86,11 @@ final class Processor {
         return !vehicle.isGivenUp();
     }
 
+    /** Goes on with a course that runs the program, while the stack stays parked. Called on the kernel's thread. */
+    Blocking goOn(Course course) {
+        return ((ContinuationVehicle) vehicle).goOn(course);
+    }
+
     /** Gives the turn back and waits for the next. Called by the code that runs. */
     void park() {
         vehicle.park();

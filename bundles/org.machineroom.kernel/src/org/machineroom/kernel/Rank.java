@@ -236,7 +236,7 @@ public final class Rank extends Event {
 
     /** Lets the run end here if it is to: for what programs do again and again and that needs nobody else. */
     public void heed() {
-        if (kernel.hasInterjection() || kernel.isBeyondLimit(clockPs)) {
+        if (mustPause()) {
             sync();
         }
     }
@@ -321,14 +321,20 @@ public final class Rank extends Event {
     /**
      * Follows a course to its end: {@linkplain #blockAhead blocks} as often as that has to wait. The rank's own code
      * gets the turn only when it is over, so that a wait costs no switch.
+     *
+     * @throws IllegalStateException if it {@linkplain Course#runsProgram runs the program}, and the rank has a thread
      */
     public void follow(Course all) {
+        if (all.runsProgram() && !hasNoThread()) {
+            throw new IllegalStateException(
+                    "rank " + id + " is carried by a thread, and its program goes on only there");
+        }
         Blocking reason = all.goOn();
         if (reason == null) {
             return;
         }
         course = all;
-        beginBlock(reason);
+        waitOnCourse(reason);
         boolean goesBack = lane.stayHome();
         processor.park();
         if (goesBack) {
@@ -342,16 +348,43 @@ public final class Rank extends Event {
         return course != null;
     }
 
-    /** Goes on with the course; returns whether the rank has to wait again. Called on the kernel's thread. */
-    private boolean isOnCourse() {
-        endBlock();
-        Blocking reason = course.goOnParked();
-        if (reason == null) {
-            course = null;
+    private void waitOnCourse(Blocking reason) {
+        if (reason == Course.CATCHING_UP) {
+            state = RankState.READY;
+            kernel.scheduleProgram(clockPs, this, this);
         } else {
             beginBlock(reason);
         }
+    }
+
+    /** Goes on with the course; returns whether the rank has to wait again. Called on the kernel's thread. */
+    private boolean isOnCourse() {
+        if (blocking != null) {
+            endBlock();
+        }
+        Blocking reason = course.runsProgram() ? goOnInProgram() : course.goOnParked();
+        if (reason == null) {
+            course = null;
+        } else {
+            waitOnCourse(reason);
+        }
         return reason != null;
+    }
+
+    private Blocking goOnInProgram() {
+        processor.enterLane();
+        kernel.countSwitch(this);
+        return processor.goOn(course);
+    }
+
+    /** Whether no thread of Java belongs to the rank, so that its program can go on while its stack is parked. */
+    public boolean hasNoThread() {
+        return processor.vehicle().kind() == VehicleKind.CONTINUATION;
+    }
+
+    /** Whether the rank has to give its turn back before it does anything else. */
+    public boolean mustPause() {
+        return kernel.hasInterjection() || kernel.isBeyondLimit(clockPs);
     }
 
     /** Is blocked from the rank's clock on, whether a thread on the processor waits or there is none. */

@@ -207,7 +207,7 @@ public final class MpiProcess extends Keeper {
     }
 
     /** Whether somebody is told what this process does, and may look at it. */
-    boolean isWatched() {
+    public boolean isWatched() {
         return watch != null;
     }
 

@@ -240,8 +240,11 @@ public final class Progress {
         }
     }
 
-    /** Whether the kernel can take the rank from one transfer to the next. */
-    private boolean canFollow() {
+    /**
+     * Whether the rank need not have the turn to go from one transfer to the next: nothing that its transport does for
+     * them waits, and nothing else goes on in the process.
+     */
+    public boolean canFollow() {
         return transport.isEventDriven() && isAlone();
     }
 

@@ -62,12 +62,20 @@ public abstract class Transport {
     }
 
     /**
+     * Whether the rank, which is {@linkplain Rank#isFollowing parked}, has run so far ahead that it should let virtual
+     * time catch up before it goes on.
+     */
+    public boolean mustCatchUp() {
+        return false;
+    }
+
+    /**
      * Says what the rank, which is {@linkplain Rank#isFollowing parked}, waits for from now on, as {@link #awaitChange}
      * does; only where the transport {@linkplain #isEventDriven is driven by events}.
      *
      * @param transfer {@code null} when it waits no more
      */
-    protected void expect(Transfer transfer) {
+    public void expect(Transfer transfer) {
         throw new UnsupportedOperationException(getClass().getSimpleName() + " is not driven by events");
     }
 

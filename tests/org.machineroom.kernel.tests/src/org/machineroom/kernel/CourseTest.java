@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
 import org.junit.runner.RunWith;
-import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameter;
 import org.junit.runners.Parameterized.Parameters;
+import org.junit.runners.Parameterized;
 
 @RunWith(Parameterized.class)
 public class CourseTest {
@@ -107,6 +107,61 @@ public class CourseTest {
             Ranks.compute(5);
             assertEquals(16, me.clockPs());
         });
+    }
+
+    /** Spends 7 ps in its program again and again, and lets virtual time catch up each time. */
+    private final class Program extends Course {
+        private int left = 3;
+
+        @Override
+        protected boolean runsProgram() {
+            return true;
+        }
+
+        @Override
+        protected Blocking goOn() {
+            Rank me = Rank.current();
+            log.add(me.clockPs() + " program");
+            if (left-- == 0) {
+                return null;
+            }
+            me.spend(7);
+            return CATCHING_UP;
+        }
+    }
+
+    @Test
+    public void onlyARankWithoutAThreadRunsItsProgramWhileItIsParked() {
+        Ranks.complete(vehicle, () -> {
+            Rank me = Rank.current();
+            if (me.hasNoThread()) {
+                me.follow(new Program());
+                assertEquals(21, me.clockPs());
+                assertEquals(0, me.blockedPs());
+            } else {
+                assertThrows(IllegalStateException.class, () -> me.follow(new Program()));
+            }
+        });
+        assertEquals(vehicle == VehicleKind.CONTINUATION && Continuations.areAvailable()
+                ? List.of("0 program", "7 program", "14 program", "21 program") : List.of(), log);
+    }
+
+    @Test
+    public void aProgramThatRunsAheadLetsOthersComeFirst() {
+        Ranks.complete(vehicle, () -> {
+            if (Rank.current().hasNoThread()) {
+                Rank.current().follow(new Program());
+            }
+        }, () -> {
+            for (int i = 0; i < 2; i++) {
+                Ranks.compute(9);
+                log.add(Rank.current().clockPs() + " other");
+                assertEquals(1, Rank.current().id());
+            }
+        });
+        assertEquals(vehicle == VehicleKind.CONTINUATION && Continuations.areAvailable()
+                ? List.of("0 program", "7 program", "9 other", "14 program", "18 other", "21 program")
+                : List.of("9 other", "18 other"), log);
     }
 
     @Test

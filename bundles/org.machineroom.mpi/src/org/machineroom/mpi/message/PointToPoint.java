@@ -17,11 +17,11 @@ import org.machineroom.mpi.internal.buffer.BufferChecks;
 import org.machineroom.mpi.internal.call.Arguments;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.check.ProcessChecks;
-import org.machineroom.mpi.internal.request.Arrival;
 import org.machineroom.mpi.internal.request.ExchangeRequest;
 import org.machineroom.mpi.internal.request.MessageRequest;
 import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
+import org.machineroom.mpi.stage.StagedCall;
 
 /** Point-to-point communication (MPI 1.1 chapter 3). */
 public final class PointToPoint {
@@ -29,25 +29,12 @@ public final class PointToPoint {
     }
 
     /** Sends and returns when the mode allows. */
-    public static void send(CommunicatorHandle comm, SendMode mode, Region data, int destination, int tag) {
-        Calls.on(comm, blocking(mode), (core, call) -> {
-            SendTransfer message = message(core, call, mode, data, destination, tag);
-            if (message != null) {
-                BufferChecks.uses(core.process(), data, false);
-                if (mode == SendMode.BUFFERED) {
-                    AttachedBuffers.send(core.process(), message);
-                } else {
-                    send(core.process().progress(), message);
-                    Arrival.raiseFault(message);
-                    MessageRequest.noteSent(core.process(), message);
-                }
-            }
-            return null;
-        });
+    public static StagedCall<Void> send(CommunicatorHandle comm, SendMode mode, Region data, int destination, int tag) {
+        return new Sending(comm, mode, data, destination, tag);
     }
 
     /** Sends; the program may change its buffer afterwards. */
-    private static void send(Progress progress, SendTransfer message) {
+    static void send(Progress progress, SendTransfer message) {
         try {
             progress.send(message);
         } finally {
@@ -56,31 +43,25 @@ public final class PointToPoint {
     }
 
     /** Starts sending. */
-    public static Request startSend(CommunicatorHandle comm, SendMode mode, Region data, int destination, int tag) {
-        return Calls.on(comm, nonBlocking(mode), (core, call) -> {
-            SendTransfer message = message(core, call, mode, data, destination, tag);
-            if (message == null) {
-                return new MessageRequest(core).begin(Status.OF_NOBODY);
-            }
-            return start(new MessageRequest(core), message, data);
-        });
+    public static StagedCall<Request> startSend(CommunicatorHandle comm, SendMode mode, Region data, int destination,
+            int tag) {
+        return new StartingToSend(comm, mode, data, destination, tag);
     }
 
-    private static Request start(MessageRequest request, SendTransfer message, Region data) {
-        MpiProcess process = message.communicator().process();
+    /** A request for a message that {@link #startSending} has started. */
+    static Request begin(MessageRequest request, SendTransfer message, Region data) {
+        return message.mode() == SendMode.BUFFERED ? request.begin(Status.EMPTY) : request.begin(message, data);
+    }
+
+    /** Starts a message of a call that does not wait: its data may change only when it is complete, or buffered. */
+    static void startSending(MpiProcess process, SendTransfer message) {
         if (message.mode() == SendMode.BUFFERED) {
             AttachedBuffers.send(process, message);
-            return request.begin(Status.EMPTY);
+        } else {
+            message.settle();
+            message.retain(); // to be compared with the buffer at the end
+            process.transport().start(message);
         }
-        startSending(process, message);
-        return request.begin(message, data);
-    }
-
-    /** Starts a message whose data may change only when it is complete. */
-    static void startSending(MpiProcess process, SendTransfer message) {
-        message.settle();
-        message.retain(); // to be compared with the buffer at the end
-        process.transport().start(message);
     }
 
     /** Starts a persistent send. */
@@ -90,7 +71,8 @@ public final class PointToPoint {
         if (message == null) {
             request.begin(Status.OF_NOBODY);
         } else {
-            start(request, message, data);
+            startSending(core.process(), message);
+            begin(request, message, data);
         }
     }
 
@@ -113,46 +95,25 @@ public final class PointToPoint {
     }
 
     /** Receives. */
-    public static Status receive(CommunicatorHandle comm, Region into, int source, int tag) {
-        return Calls.on(comm, MpiFunction.RECV, (core, call) -> {
-            ReceiveTransfer receive = receive(core, call, into, source, tag);
-            if (receive == null) {
-                return Status.OF_NOBODY;
-            }
-            BufferChecks.uses(core.process(), into, true);
-            core.process().progress().receive(receive.into(into));
-            Arrival.raiseFault(receive);
-            call.bytes = receive.message().length();
-            return Arrival.received(core.process(), receive, into);
-        });
+    public static StagedCall<Status> receive(CommunicatorHandle comm, Region into, int source, int tag) {
+        return new Receiving(comm, into, source, tag);
     }
 
     /** Posts a receive. */
-    public static Request startReceive(CommunicatorHandle comm, Region into, int source, int tag) {
-        return Calls.on(comm, MpiFunction.IRECV, (core, call) -> {
-            ReceiveTransfer receive = receive(core, call, into, source, tag);
-            if (receive == null) {
-                return new MessageRequest(core).begin(Status.OF_NOBODY);
-            }
-            startReceiving(receive, into);
-            return new MessageRequest(core).begin(receive, into);
-        });
+    public static StagedCall<Request> startReceive(CommunicatorHandle comm, Region into, int source, int tag) {
+        return new StartingToReceive(comm, into, source, tag);
     }
 
     /** Sends and receives at the same time. */
-    public static Status sendReceive(CommunicatorHandle comm, Region out, int destination, int sendTag, Region into,
-            int source,
-            int receiveTag) {
-        return Calls.on(comm, MpiFunction.SENDRECV,
-                (core, call) -> exchange(core, call, out, destination, sendTag, into, source, receiveTag));
+    public static StagedCall<Status> sendReceive(CommunicatorHandle comm, Region out, int destination, int sendTag,
+            Region into, int source, int receiveTag) {
+        return new Exchanging(comm, MpiFunction.SENDRECV, out, destination, sendTag, into, source, receiveTag);
     }
 
     /** Sends and receives at the same time, from and to the same memory. */
-    public static Status sendReceiveReplace(CommunicatorHandle comm, Region both, int destination, int sendTag,
-            int source,
-            int receiveTag) {
-        return Calls.on(comm, MpiFunction.SENDRECV_REPLACE,
-                (core, call) -> exchange(core, call, both, destination, sendTag, both, source, receiveTag));
+    public static StagedCall<Status> sendReceiveReplace(CommunicatorHandle comm, Region both, int destination,
+            int sendTag, int source, int receiveTag) {
+        return new Exchanging(comm, MpiFunction.SENDRECV_REPLACE, both, destination, sendTag, both, source, receiveTag);
     }
 
     /** Starts sending and receiving at the same time (MPI 4.0 section 3.10). */
@@ -188,7 +149,7 @@ public final class PointToPoint {
     }
 
     /** What is sent and received at the same time, {@code null} to or from nobody. */
-    private record Exchanged(SendTransfer send, ReceiveTransfer receive) {
+    record Exchanged(SendTransfer send, ReceiveTransfer receive) {
         void check(Region out, Region into) {
             if (out != into && send != null && receive != null) {
                 BufferChecks.apart(send.communicator().process(), out, into, BufferChecks.EXCHANGE);
@@ -196,7 +157,7 @@ public final class PointToPoint {
         }
     }
 
-    private static Exchanged exchanged(Communicator core, CallRecord call, Region out, int destination, int sendTag,
+    static Exchanged exchanged(Communicator core, CallRecord call, Region out, int destination, int sendTag,
             Region into, int source, int receiveTag) {
         ReceiveTransfer receive = receive(core, call, into, source, receiveTag);
         call.receivePeer = call.peer;
@@ -204,47 +165,8 @@ public final class PointToPoint {
         return new Exchanged(message(core, call, SendMode.STANDARD, out, destination, sendTag), receive);
     }
 
-    private static Status exchange(Communicator core, CallRecord call, Region out, int destination, int sendTag,
-            Region into, int source, int receiveTag) {
-        Exchanged both = exchanged(core, call, out, destination, sendTag, into, source, receiveTag);
-        BufferChecks.uses(core.process(), into, true);
-        if (out != into) {
-            BufferChecks.uses(core.process(), out, false);
-        }
-        both.check(out, into);
-        ReceiveTransfer receive = both.receive;
-        transfer(core.process().progress(), both.send, receive);
-        if (receive == null) {
-            return Status.OF_NOBODY;
-        }
-        Arrival.raiseFault(receive);
-        return Arrival.received(core.process(), receive, into);
-    }
-
-    private static void transfer(Progress progress, SendTransfer send, ReceiveTransfer receive) {
-        if (send != null && receive != null) {
-            sendReceive(progress, send, receive);
-        } else if (send != null) {
-            send(progress, send);
-        } else if (receive != null) {
-            progress.receive(receive);
-        }
-        if (send != null) {
-            Arrival.raiseFault(send);
-            MessageRequest.noteSent(send.communicator().process(), send);
-        }
-    }
-
-    private static void sendReceive(Progress progress, SendTransfer send, ReceiveTransfer receive) {
-        try {
-            progress.sendReceive(send, receive);
-        } finally {
-            send.settle();
-        }
-    }
-
     /** Checks the arguments of a send and makes the message; {@code null} if it goes to nobody. */
-    private static SendTransfer message(Communicator core, CallRecord call, SendMode mode, Region data,
+    static SendTransfer message(Communicator core, CallRecord call, SendMode mode, Region data,
             int destination, int tag) {
         MpiProcess process = core.process();
         data.check(process);
@@ -276,7 +198,7 @@ public final class PointToPoint {
     }
 
     /** Checks the arguments of a receive; {@code null} if it comes from nobody. */
-    private static ReceiveTransfer receive(Communicator core, CallRecord call, Region into, int source, int tag) {
+    static ReceiveTransfer receive(Communicator core, CallRecord call, Region into, int source, int tag) {
         into.check(core.process());
         into.describe(call);
         Arguments.source(core, source);
@@ -300,23 +222,5 @@ public final class PointToPoint {
             checks.messages().receiving(receive, call);
         }
         return receive;
-    }
-
-    private static MpiFunction blocking(SendMode mode) {
-        return switch (mode) {
-            case STANDARD -> MpiFunction.SEND_STANDARD;
-            case BUFFERED -> MpiFunction.BSEND;
-            case SYNCHRONOUS -> MpiFunction.SSEND;
-            case READY -> MpiFunction.RSEND;
-        };
-    }
-
-    private static MpiFunction nonBlocking(SendMode mode) {
-        return switch (mode) {
-            case STANDARD -> MpiFunction.ISEND;
-            case BUFFERED -> MpiFunction.IBSEND;
-            case SYNCHRONOUS -> MpiFunction.ISSEND;
-            case READY -> MpiFunction.IRSEND;
-        };
     }
 }

@@ -9,13 +9,12 @@ import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.MpiProcess;
-import org.machineroom.mpi.Transfer;
 import org.machineroom.mpi.call.Caller;
 import org.machineroom.mpi.call.Faults;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.call.Polling;
-import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.coverage.FunctionTable;
+import org.machineroom.mpi.stage.StagedCall;
 
 /** Waits for requests and tests them (MPI 1.1 sections 3.7.3 and 3.7.5). */
 public final class Completion {
@@ -32,23 +31,31 @@ public final class Completion {
         MpiProcess process = caller.process();
         CallRecord call = process.enter(function, caller.site(process));
         try {
-            Calls.requirePossible(process, function.operation().name());
-            if (requests == null) {
-                throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null; an empty one is allowed");
-            }
-            call.count = requests.length;
+            prepare(process, function, call, requests);
             return action.run(process);
-        } catch (RequestFault fault) {
-            throw Faults.raise(caller, process, fault.communicator(), function.operation().name(), fault);
         } catch (MpiFault fault) {
-            throw Faults.raise(caller, process, communicatorOf(requests), function.operation().name(), fault);
+            throw Faults.raise(caller, process, responsible(fault, requests), function.operation().name(), fault);
         } finally {
             Calls.leave(process);
         }
     }
 
-    /** The communicator whose error handler is asked: that of the first request that has one. */
-    private static Communicator communicatorOf(Request... requests) {
+    /** Looks at what every call with requests looks at, and notes how many there are. */
+    static void prepare(MpiProcess process, MpiFunction function, CallRecord call, Request... requests) {
+        Calls.requirePossible(process, function.operation().name());
+        if (requests == null) {
+            throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null; an empty one is allowed");
+        }
+        call.count = requests.length;
+    }
+
+    /** The communicator whose error handler is asked: that of the request that has failed, or else of the first. */
+    static Communicator responsible(MpiFault fault, Request... requests) {
+        return fault instanceof RequestFault ofRequest ? ofRequest.communicator() : communicatorOf(requests);
+    }
+
+    /** That of the first request that has one. */
+    static Communicator communicatorOf(Request... requests) {
         if (requests == null) {
             return null;
         }
@@ -61,22 +68,8 @@ public final class Completion {
     }
 
     /** Waits for one. */
-    public static Status await(Caller caller, Request request) {
-        MpiProcess process = caller.process();
-        CallRecord call = process.enter(MpiFunction.WAIT_ONE, caller.site(process));
-        try {
-            Calls.requirePossible(process, call.operation.name());
-            call.count = 1;
-            if (request == null) {
-                return Status.EMPTY;
-            }
-            request.await(process);
-            return request.finish(process);
-        } catch (MpiFault fault) {
-            throw Faults.raise(caller, process, communicatorOf(request), call.operation.name(), fault);
-        } finally {
-            Calls.leave(process);
-        }
+    public static StagedCall<Status> await(Caller caller, Request request) {
+        return new Awaiting(caller, request);
     }
 
     /** Completes one if that is possible at once, else returns {@code null}. */
@@ -114,27 +107,8 @@ public final class Completion {
     }
 
     /** Waits for all. */
-    public static Status[] awaitAll(Caller caller, Request[] requests) {
-        return call(caller, MpiFunction.WAITALL, requests, process -> {
-            awaitEach(process, requests);
-            return new Statuses(requests.length).finishAll(process, requests).returned();
-        });
-    }
-
-    /** Waits for all in their order, for messages without the turn in between where that is possible. */
-    private static void awaitEach(MpiProcess process, Request[] requests) {
-        List<Transfer> messages = new ArrayList<>(requests.length);
-        for (Request request : requests) {
-            Transfer awaited = request == null ? null : request.awaited();
-            if (awaited != null) {
-                messages.add(awaited);
-            } else if (request != null) {
-                process.progress().complete(messages);
-                messages = new ArrayList<>();
-                request.await(process);
-            }
-        }
-        process.progress().complete(messages);
+    public static StagedCall<Status[]> awaitAll(Caller caller, Request... requests) {
+        return new AwaitingAll(caller, requests);
     }
 
     /** Completes all if that is possible at once, else returns {@code null}. */
@@ -298,57 +272,5 @@ public final class Completion {
             }
             return null;
         });
-    }
-
-    /** Collects the statuses of requests that are complete, and the errors of those that failed. */
-    private static final class Statuses {
-        private final Status[] statuses;
-        private int failed;
-        private String first;
-        private Communicator communicator;
-
-        Statuses(int count) {
-            statuses = new Status[count];
-        }
-
-        Statuses finishAll(MpiProcess process, Request[] requests) {
-            for (int i = 0; i < requests.length; i++) {
-                statuses[i] = requests[i] == null ? Status.EMPTY : finish(process, i, requests[i]);
-            }
-            return this;
-        }
-
-        Statuses at(List<Integer> indices) {
-            for (int i = 0; i < statuses.length; i++) {
-                statuses[i] = statuses[i].at(indices.get(i));
-            }
-            return this;
-        }
-
-        Status[] returned() {
-            if (failed > 0) {
-                throw RequestFault.ofSeveral(failed + " of " + statuses.length + " requests failed; " + first,
-                        communicator,
-                        statuses);
-            }
-            return statuses;
-        }
-
-        private Status finish(MpiProcess process, int index, Request request) {
-            try {
-                return request.finish(process);
-            } catch (MpiFault fault) {
-                if (failed++ == 0) {
-                    first = "the first, number " + index + ": " + fault.getMessage() + " ("
-                            + fault.errorClass().mpiName() + ")";
-                    communicator = request.communicator();
-                }
-                ProcessChecks checks = ProcessChecks.of(process);
-                if (checks != null) {
-                    checks.failures().failed(process.call().operation.name(), fault);
-                }
-                return request.failed(fault);
-            }
-        }
     }
 }

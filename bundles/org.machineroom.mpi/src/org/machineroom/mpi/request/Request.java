@@ -46,6 +46,11 @@ public abstract class Request {
         return null;
     }
 
+    /** Whether {@link #await} does nothing but complete {@link #awaited}. */
+    protected boolean isForMessage() {
+        return false;
+    }
+
     /** Charges what noticing costs that it is done; does nothing if it is not active. */
     protected abstract void observe(MpiProcess process);
 

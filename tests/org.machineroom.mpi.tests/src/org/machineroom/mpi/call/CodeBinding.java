@@ -90,7 +90,7 @@ final class CodeBinding implements Caller {
     int send(int from, long address, long count, Datatype type, int destination, int tag, int communicator) {
         return call(from, _ -> {
             PointToPoint.send(new Handle(this, communicator), SendMode.STANDARD,
-                    new Region(ALL_MEMORY, address, count, type), destination, tag);
+                    new Region(ALL_MEMORY, address, count, type), destination, tag).make();
             return null;
         });
     }
@@ -98,19 +98,19 @@ final class CodeBinding implements Caller {
     int receive(int from, long address, long count, Datatype type, int source, int tag, int communicator,
             Status[] status) {
         return call(from, _ -> status[0] = PointToPoint.receive(new Handle(this, communicator),
-                new Region(ALL_MEMORY, address, count, type), source, tag));
+                new Region(ALL_MEMORY, address, count, type), source, tag).make());
     }
 
     int startReceive(int from, long address, long count, Datatype type, int source, int tag, int[] request) {
         return call(from, _ -> {
             requests.add(PointToPoint.startReceive(new Handle(this, WORLD),
-                    new Region(ALL_MEMORY, address, count, type), source, tag));
+                    new Region(ALL_MEMORY, address, count, type), source, tag).make());
             return request[0] = requests.size() - 1;
         });
     }
 
     int await(int from, int request, Status[] status) {
-        return call(from, _ -> status[0] = Completion.await(this, requests.get(request)));
+        return call(from, _ -> status[0] = Completion.await(this, requests.get(request)).make());
     }
 
     int allreduce(int from, long out, long in, long count, Datatype type, UserFunction function) {

@@ -7,8 +7,8 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.record.MessageRecord;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitRecord;
-import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
@@ -105,6 +105,14 @@ final class LogGpTransport extends Transport {
         return true;
     }
 
+    @Override
+    public boolean mustCatchUp() {
+        if (ahead >= MOST_AHEAD && rank().tryAdvance()) {
+            ahead = 0;
+        }
+        return ahead >= MOST_AHEAD;
+    }
+
     /** Takes this node's memory for a message that the node sends to itself; returns when copying begins. */
     long takeMemory(long nowPs, long bytes) {
         long startPs = Math.max(nowPs, memoryFreePs);
@@ -192,7 +200,7 @@ final class LogGpTransport extends Transport {
     }
 
     @Override
-    protected void expect(Transfer transfer) {
+    public void expect(Transfer transfer) {
         waitingFor = transfer;
     }
 

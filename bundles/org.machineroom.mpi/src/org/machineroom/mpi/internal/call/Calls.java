@@ -119,17 +119,24 @@ public final class Calls {
         CallRecord call = process.enter(function, caller.site(process));
         Communicator communicator = null;
         try {
-            requireInitialized(process, function.operation().name());
-            communicator = handle.of(process);
-            requireThere(communicator);
-            call.context = communicator.pointToPointContext();
-            FunctionTable.require(function, process.run().machine().limits());
+            communicator = requireUsable(handle, process, function, call);
             return action.run(communicator, call);
         } catch (MpiFault fault) {
             throw Faults.raise(caller, process, communicator, function.operation().name(), fault);
         } finally {
             leave(process);
         }
+    }
+
+    /** The communicator of a recorded call, if the process may make that on it. */
+    public static Communicator requireUsable(CommunicatorHandle handle, MpiProcess process, MpiFunction function,
+            CallRecord call) {
+        requireInitialized(process, function.operation().name());
+        Communicator communicator = handle.of(process);
+        requireThere(communicator);
+        call.context = communicator.pointToPointContext();
+        FunctionTable.require(function, process.run().machine().limits());
+        return communicator;
     }
 
     /** Makes a call on a communicator that is not recorded. */

@@ -92,6 +92,11 @@ public class MessageRequest extends Request {
     }
 
     @Override
+    protected final boolean isForMessage() {
+        return true;
+    }
+
+    @Override
     protected final void await(MpiProcess process) {
         Transfer awaited = awaited();
         if (awaited != null) {

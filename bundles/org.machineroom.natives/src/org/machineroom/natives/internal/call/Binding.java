@@ -30,6 +30,8 @@ public final class Binding implements Caller {
     private final Handle world = new Handle(this, Handles.WORLD);
     private int site;
     private int called;
+    /** Arguments of the call that was made in stages last. */
+    private Words inStages;
 
     /**
      * A binding for the process that calls.
@@ -89,16 +91,56 @@ public final class Binding implements Caller {
             NativeCalls.of(number).make(arguments);
             return ErrorClass.SUCCESS.code();
         } catch (CallFailure failure) {
-            arguments.setNone(made);
-            return failure.error().fault().errorCode();
+            return failed(arguments, made, failure);
         } catch (MpiFault fault) {
-            int code = raise(arguments, CallList.get(number), fault);
-            arguments.setNone(made);
-            return code;
+            return raised(arguments, made, number, fault);
         } finally {
             site = siteBefore;
             called = calledBefore;
         }
+    }
+
+    private static int failed(Words arguments, MadeHandle made, CallFailure failure) {
+        arguments.setNone(made);
+        return failure.error().fault().errorCode();
+    }
+
+    private int raised(Words arguments, MadeHandle made, int number, MpiFault fault) {
+        int code = raise(arguments, CallList.get(number), fault);
+        arguments.setNone(made);
+        return code;
+    }
+
+    /** Whether a call can be made in stages. */
+    public static boolean isInStages(int number) {
+        return NativeCalls.inStages(number) != null;
+    }
+
+    /**
+     * A call that can be made in stages, and has not been begun; arguments as of {@link #call}.
+     *
+     * @throws MpiFault that {@link #failed} takes, if an argument is wrong that the core does not see
+     */
+    public CallInStages<?> inStages(int number, long words, int from) {
+        site = from;
+        called = number;
+        inStages = new Words(this, words);
+        inStages.requireRoomFor(MadeHandle.of(number));
+        return NativeCalls.inStages(number).begin(inStages);
+    }
+
+    /** Ends the call that was made in stages last, and has failed in one; returns the error code. */
+    public int failed(CallInStages<?> call) {
+        try {
+            throw call.fail();
+        } catch (CallFailure failure) {
+            return failed(inStages, MadeHandle.of(called), failure);
+        }
+    }
+
+    /** The same where it has failed before the first or behind the last stage. */
+    public int failed(MpiFault fault) {
+        return raised(inStages, MadeHandle.of(called), called, fault);
     }
 
     /** An argument that was wrong before the core could see it: a null pointer, or what is no handle. */

@@ -4,7 +4,6 @@ package org.machineroom.natives.internal.call;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.Wildcard;
@@ -20,7 +19,8 @@ final class CompletionCalls {
     }
 
     static void addTo(Map<String, NativeCall> calls) {
-        calls.put("MPI_Wait", CompletionCalls::await);
+        CallInStages.Maker await = Awaited::new;
+        calls.put("MPI_Wait", await);
         calls.put("MPI_Test", CompletionCalls::test);
         calls.put("MPI_Request_get_status", w -> {
             Status status = Completion.peek(w.caller(), w.request(w.integer(0)));
@@ -43,8 +43,9 @@ final class CompletionCalls {
         calls.put("MPI_Start", w -> Completion.start(w.caller(), MpiFunction.START, w.requests(0, 1)));
         calls.put("MPI_Startall", w -> Completion.start(w.caller(), MpiFunction.STARTALL,
                 w.requests(1, w.integer(0))));
-        calls.put("MPI_Waitall", w -> all(w, true, () -> Completion.awaitAll(w.caller(), w.requests(1, w.integer(0)))));
-        calls.put("MPI_Testall", w -> all(w, false, () -> Completion.testAll(w.caller(), w.requests(1, w.integer(0)))));
+        CallInStages.Maker awaitAll = AllAwaited::new;
+        calls.put("MPI_Waitall", awaitAll);
+        calls.put("MPI_Testall", CompletionCalls::testAll);
         calls.put("MPI_Waitany", w -> any(w, MpiFunction.WAITANY, true));
         calls.put("MPI_Testany", w -> any(w, MpiFunction.TESTANY, false));
         calls.put("MPI_Waitsome", w -> some(w, MpiFunction.WAITSOME, true));
@@ -105,12 +106,58 @@ final class CompletionCalls {
         return IntStream.range(0, statuses.length).filter(i -> isActive(requests[i]) && statuses[i] != null).toArray();
     }
 
-    private static void await(Words words) {
-        Request request = words.requestAt(0);
-        try {
-            words.setStatus(1, Completion.await(words.caller(), request));
-        } finally {
-            words.dropIfNull(0, 0, request);
+    /** MPI_Wait. */
+    private static final class Awaited extends CallInStages<Status> {
+        private final Request request;
+
+        Awaited(Words words) {
+            this(words, words.requestAt(0));
+        }
+
+        private Awaited(Words words, Request request) {
+            super(words, Completion.await(words.caller(), request));
+            this.request = request;
+        }
+
+        @Override
+        void answer(Status status) {
+            words().setStatus(1, status);
+        }
+
+        @Override
+        void over() {
+            words().dropIfNull(0, 0, request);
+        }
+    }
+
+    /** MPI_Waitall. */
+    private static final class AllAwaited extends CallInStages<Status[]> {
+        private final Request[] requests;
+
+        AllAwaited(Words words) {
+            this(words, requests(words));
+        }
+
+        private AllAwaited(Words words, Request... requests) {
+            super(words, Completion.awaitAll(words.caller(), requests));
+            this.requests = requests;
+        }
+
+        @Override
+        void answer(Status[] statuses) {
+            words().setStatuses(2, statuses, false);
+        }
+
+        @Override
+        void failed(CallFailure failure) {
+            if (failure.error().fault() instanceof RequestFault fault) {
+                words().setStatuses(2, fault.statuses(), true);
+            }
+        }
+
+        @Override
+        void over() {
+            words().dropNull(1, requests);
         }
     }
 
@@ -132,27 +179,23 @@ final class CompletionCalls {
         }
     }
 
-    /** Behind the requests stand, for a test, whether all are complete, failed ones too, and last the statuses. */
-    private static void all(Words words, boolean wait, Supplier<Status[]> completion) {
+    /** Behind the requests stand whether all are complete, failed ones too, and the statuses. */
+    private static void testAll(Words words) {
         Request[] requests = requests(words);
         try {
-            setAll(words, wait, completion.get(), false);
+            Status[] statuses = Completion.testAll(words.caller(), requests);
+            words.setFlag(2, statuses != null);
+            if (statuses != null) {
+                words.setStatuses(3, statuses, false);
+            }
         } catch (CallFailure failure) {
             if (failure.error().fault() instanceof RequestFault fault) {
-                setAll(words, wait, fault.statuses(), true);
+                words.setFlag(2, true);
+                words.setStatuses(3, fault.statuses(), true);
             }
             throw failure;
         } finally {
             words.dropNull(1, requests);
-        }
-    }
-
-    private static void setAll(Words words, boolean wait, Status[] statuses, boolean withErrors) {
-        if (!wait) {
-            words.setFlag(2, statuses != null);
-        }
-        if (statuses != null) {
-            words.setStatuses(wait ? 2 : 3, statuses, withErrors);
         }
     }
 

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.natives.internal.source.CallList;
-import org.machineroom.natives.internal.source.CallSignature;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
+import org.machineroom.natives.internal.source.CallSignature;
 import org.machineroom.natives.internal.source.LargeCounts;
 
 /** What each call of {@link CallList} does, by its number there. */
@@ -15,6 +15,8 @@ public final class NativeCalls {
     private static final Map<String, NativeCall> BY_NAME = byName();
     /** Those with large counts when they were made; threads that come to one at the same time make it alike. */
     private static final NativeCall[] BY_NUMBER = byNumber();
+    private static final CallInStages.Maker[] IN_STAGES = Arrays.stream(BY_NUMBER)
+            .map(call -> call instanceof CallInStages.Maker maker ? maker : null).toArray(CallInStages.Maker[]::new);
 
     private NativeCalls() {
     }
@@ -22,6 +24,11 @@ public final class NativeCalls {
     static NativeCall of(int number) {
         NativeCall call = BY_NUMBER[number];
         return call != null ? call : large(number);
+    }
+
+    /** What makes a call that can be made in stages; {@code null} if it cannot. */
+    static CallInStages.Maker inStages(int number) {
+        return IN_STAGES[number];
     }
 
     /** The names of all calls that there is something for. */

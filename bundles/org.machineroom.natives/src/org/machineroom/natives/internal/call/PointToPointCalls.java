@@ -4,6 +4,7 @@ package org.machineroom.natives.internal.call;
 import java.lang.foreign.MemorySegment;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.buffer.Region;
@@ -14,7 +15,9 @@ import org.machineroom.mpi.message.Partitioned;
 import org.machineroom.mpi.message.Persistent;
 import org.machineroom.mpi.message.PointToPoint;
 import org.machineroom.mpi.message.Probing;
+import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
+import org.machineroom.mpi.stage.StagedCall;
 
 /** Point-to-point communication (MPI 3.1 chapter 3), but for what completes requests. */
 final class PointToPointCalls {
@@ -31,16 +34,16 @@ final class PointToPointCalls {
         addSends(calls, "b", SendMode.BUFFERED);
         addSends(calls, "s", SendMode.SYNCHRONOUS);
         addSends(calls, "r", SendMode.READY);
-        calls.put("MPI_Recv", w -> w.setStatus(6,
-                PointToPoint.receive(w.communicator(5), w.region(0), w.integer(3), w.integer(4))));
-        calls.put("MPI_Irecv", w -> w.setRequest(6,
-                PointToPoint.startReceive(w.communicator(5), w.region(0), w.integer(3), w.integer(4))));
+        putReceiving(calls, "MPI_Recv", 6,
+                w -> PointToPoint.receive(w.communicator(5), w.region(0), w.integer(3), w.integer(4)));
+        putStarting(calls, "MPI_Irecv",
+                w -> PointToPoint.startReceive(w.communicator(5), w.region(0), w.integer(3), w.integer(4)));
         calls.put("MPI_Recv_init", w -> w.setRequest(6, Persistent.receive(w.communicator(5),
                 w.region(0), w.integer(3), w.integer(4))));
-        calls.put("MPI_Sendrecv", w -> w.setStatus(11, PointToPoint.sendReceive(w.communicator(10), w.region(0),
-                w.integer(3), w.integer(4), w.region(5), w.integer(8), w.integer(9))));
-        calls.put("MPI_Sendrecv_replace", w -> w.setStatus(8, PointToPoint.sendReceiveReplace(w.communicator(7),
-                w.region(0), w.integer(3), w.integer(4), w.integer(5), w.integer(6))));
+        putReceiving(calls, "MPI_Sendrecv", 11, w -> PointToPoint.sendReceive(w.communicator(10), w.region(0),
+                w.integer(3), w.integer(4), w.region(5), w.integer(8), w.integer(9)));
+        putReceiving(calls, "MPI_Sendrecv_replace", 8, w -> PointToPoint.sendReceiveReplace(w.communicator(7),
+                w.region(0), w.integer(3), w.integer(4), w.integer(5), w.integer(6)));
         calls.put("MPI_Isendrecv", w -> w.setRequest(11, PointToPoint.startSendReceive(w.communicator(10), w.region(0),
                 w.integer(3), w.integer(4), w.region(5), w.integer(8), w.integer(9))));
         calls.put("MPI_Isendrecv_replace", w -> w.setRequest(8, PointToPoint.startSendReceiveReplace(
@@ -52,12 +55,43 @@ final class PointToPointCalls {
 
     private static void addSends(Map<String, NativeCall> calls, String letter, SendMode mode) {
         String plain = letter.isEmpty() ? "S" : letter.toUpperCase(Locale.ROOT) + "s";
-        calls.put("MPI_" + plain + "end", w -> PointToPoint.send(w.communicator(5), mode, w.region(0), w.integer(3),
-                w.integer(4)));
-        calls.put("MPI_I" + letter + "send", w -> w.setRequest(6,
-                PointToPoint.startSend(w.communicator(5), mode, w.region(0), w.integer(3), w.integer(4))));
+        put(calls, "MPI_" + plain + "end", w -> new CallInStages<Void>(w,
+                PointToPoint.send(w.communicator(5), mode, w.region(0), w.integer(3), w.integer(4))) {
+            @Override
+            void answer(Void nothing) {
+                // there is nothing but the error code
+            }
+        });
+        putStarting(calls, "MPI_I" + letter + "send",
+                w -> PointToPoint.startSend(w.communicator(5), mode, w.region(0), w.integer(3), w.integer(4)));
         calls.put("MPI_" + plain + "end_init", w -> w.setRequest(6, Persistent.send(w.communicator(5), mode,
                 w.region(0), w.integer(3), w.integer(4))));
+    }
+
+    private static void put(Map<String, NativeCall> calls, String name, CallInStages.Maker call) {
+        calls.put(name, call);
+    }
+
+    /** Adds a call that returns a status. */
+    private static void putReceiving(Map<String, NativeCall> calls, String name, int statusPlace,
+            Function<Words, StagedCall<Status>> call) {
+        put(calls, name, w -> new CallInStages<Status>(w, call.apply(w)) {
+            @Override
+            void answer(Status status) {
+                words().setStatus(statusPlace, status);
+            }
+        });
+    }
+
+    /** Adds a call that returns a request, behind a buffer and three other arguments. */
+    private static void putStarting(Map<String, NativeCall> calls, String name,
+            Function<Words, StagedCall<Request>> call) {
+        put(calls, name, w -> new CallInStages<Request>(w, call.apply(w)) {
+            @Override
+            void answer(Request request) {
+                words().setRequest(6, request);
+            }
+        });
     }
 
     private static void addProbes(Map<String, NativeCall> calls) {

@@ -22,8 +22,8 @@ import org.machineroom.mpi.request.Request;
 import org.machineroom.mpi.request.Status;
 import org.machineroom.mpi.window.Window;
 import org.machineroom.mpi.window.WindowHandle;
-import org.machineroom.natives.internal.source.CallSignature;
 import org.machineroom.natives.internal.source.CallSignature.Parameter;
+import org.machineroom.natives.internal.source.CallSignature;
 
 /**
  * The arguments of a call as the program has passed them, by their place from 0. What a handle names is {@code null} if
@@ -254,7 +254,11 @@ class Words {
 
     Request[] requests(int place, int count) {
         int[] handles = NativeMemory.ints(word(place), notNegative(count, ErrorClass.COUNT));
-        return IntStream.of(handles).mapToObj(this::request).toArray(Request[]::new);
+        Request[] requests = new Request[handles.length]; // no stream, as a halo exchange asks for them all the time
+        for (int i = 0; i < handles.length; i++) {
+            requests[i] = request(handles[i]);
+        }
+        return requests;
     }
 
     /** The request that a handle names; {@code null} only for the null handle. */

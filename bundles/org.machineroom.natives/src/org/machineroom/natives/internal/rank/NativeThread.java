@@ -36,6 +36,7 @@ final class NativeThread implements Runnable {
     private final RankThreads others;
     private final RankLane lane;
     private final Binding binding;
+    private final CallCourse course;
     /** Of {@code struct thread_state}; 0 for the first as long as it is the only one. */
     private long address;
     /** After which place, or what else that it has asked for, the thread goes on. */
@@ -49,6 +50,7 @@ final class NativeThread implements Runnable {
         this.lane = process.rank().lane();
         this.binding = binding;
         this.address = address;
+        this.course = new CallCourse(this, rank, binding);
     }
 
     long address() {
@@ -72,6 +74,10 @@ final class NativeThread implements Runnable {
     private boolean serveSome() {
         for (int i = 0; i < SERVED_AT_ONCE; i++) {
             int asked = compute();
+            if (course.isPossible(asked)) {
+                asked = course.follow(asked);
+                habit = course.site();
+            }
             if (asked == RankState.EXIT) {
                 rank.exits(NativeMemory.getInt(state.words()));
                 return true;
@@ -93,7 +99,7 @@ final class NativeThread implements Runnable {
         if (lane.isAtHome()) {
             lane.depart(habit);
         }
-        int asked = rank.resume(address);
+        int asked = resume();
         habit = asked;
         if (asked != RankState.WRITE) {
             lane.comeHome();
@@ -101,9 +107,14 @@ final class NativeThread implements Runnable {
         return asked;
     }
 
+    /** Lets it run until it asks for something, and says for what. */
+    int resume() {
+        return rank.resume(address);
+    }
+
     /** Does for {@link Callbacks#call} what the thread asks for meanwhile. */
     long call() {
-        for (int asked = rank.resume(address); asked != RankState.RETURNED; asked = rank.resume(address)) {
+        for (int asked = resume(); asked != RankState.RETURNED; asked = resume()) {
             serve(asked);
         }
         return state.callbackAnswer();
