@@ -14,6 +14,7 @@ import java.util.function.Predicate;
  */
 final class Handles {
     private Map<Origin, Made> made = Map.of();
+    private Made last;
 
     /** Where some were made, and the number of the session that they come from, 0 for none. */
     private record Origin(HandleKind kind, int site, String call, int session) implements Comparable<Origin> {
@@ -28,11 +29,18 @@ final class Handles {
 
     /** How many there are that one call has made. */
     static final class Made implements Handle {
+        private final Origin origin;
         private final Place first;
         private long live;
 
-        Made(Place first) {
+        Made(Origin origin, Place first) {
+            this.origin = origin;
             this.first = first;
+        }
+
+        boolean is(HandleKind kind, int site, String call, int session) {
+            return origin.kind == kind && origin.site == site && origin.session == session
+                    && origin.call.equals(call);
         }
 
         @Override
@@ -50,10 +58,23 @@ final class Handles {
         if (made.isEmpty()) {
             made = new HashMap<>();
         }
-        Made group = made.computeIfAbsent(new Origin(kind, place.site(), place.call(), session),
-                _ -> new Made(place));
-        group.live++;
-        return group;
+        last = made.computeIfAbsent(new Origin(kind, place.site(), place.call(), session),
+                origin -> new Made(origin, place));
+        last.live++;
+        return last;
+    }
+
+    /**
+     * Notes that one was made if the one before comes from the same place: nothing need be made then to look for that.
+     *
+     * @return {@code null} if it does not
+     */
+    Handle madeAgain(HandleKind kind, int site, String call, int session) {
+        if (last == null || !last.is(kind, site, call, session)) {
+            return null;
+        }
+        last.live++;
+        return last;
     }
 
     /**
@@ -80,6 +101,7 @@ final class Handles {
             if (entry.getValue().live > 0 && due.test(entry.getKey())) {
                 report(reporter, entry.getKey().kind, entry.getValue(), before);
                 made.remove(entry.getKey());
+                last = null;
             }
         }
     }

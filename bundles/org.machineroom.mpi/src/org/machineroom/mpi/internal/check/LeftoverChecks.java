@@ -26,7 +26,8 @@ public final class LeftoverChecks {
      * @param session number of the process's session that it comes from, 0 for none
      */
     public Handle made(HandleKind kind, String call, int session) {
-        return handles.made(kind, reporter.place("made", call), session);
+        Handle again = handles.madeAgain(kind, reporter.process().site(), call, session);
+        return again != null ? again : handles.made(kind, reporter.place("made", call), session);
     }
 
     /**

@@ -143,30 +143,41 @@ final class OwnedBuffers {
     private record Key(long first, long number) {
     }
 
-    /** The owners of one memory in one direction: a list as long as they are few, else by where their parts begin. */
+    /**
+     * The owners of one memory in one direction: in the order of their operations as long as they are few, else by
+     * where their parts begin. The bounds of few lie side by side, as every operation is compared with all of them.
+     */
     private static final class Parts {
         private static final int FEW = 16;
+        private static final int LEAST = 2;
 
-        private final List<Owned> few = new ArrayList<>(2);
+        private Owned[] few = new Owned[LEAST];
+        /** Where the part of each begins, and where it ends. */
+        private long[] bounds = new long[2 * LEAST];
+        private int size;
         private TreeMap<Key, Owned> byBegin;
         private long longest;
 
         boolean isEmpty() {
-            return few.isEmpty() && (byBegin == null || byBegin.isEmpty());
+            return size == 0 && (byBegin == null || byBegin.isEmpty());
         }
 
         Owned overlapping(BufferRegion region) {
-            for (int i = 0; i < few.size(); i++) {
-                if (few.get(i).region.overlaps(region)) {
-                    return few.get(i);
+            if (size == 0 && byBegin == null) {
+                return null;
+            }
+            long begin = region.begin();
+            long end = region.end();
+            for (int i = 0; i < size; i++) {
+                if (begin < bounds[2 * i + 1] && bounds[2 * i] < end && few[i].region.overlaps(region)) {
+                    return few[i];
                 }
             }
-            return byBegin == null ? null : overlappingOfMany(region);
+            return byBegin == null ? null : overlappingOfMany(region, begin, end);
         }
 
-        private Owned overlappingOfMany(BufferRegion region) {
-            for (Owned owned : byBegin.subMap(new Key(region.begin() - longest, 0), new Key(region.end(), 0))
-                    .values()) {
+        private Owned overlappingOfMany(BufferRegion region, long begin, long end) {
+            for (Owned owned : byBegin.subMap(new Key(begin - longest, 0), new Key(end, 0)).values()) {
                 if (owned.region.overlaps(region)) {
                     return owned;
                 }
@@ -175,16 +186,30 @@ final class OwnedBuffers {
         }
 
         void add(Owned owned) {
-            if (byBegin == null && few.size() < FEW) {
-                few.add(owned);
+            if (byBegin == null && size < FEW) {
+                addToFew(owned);
                 return;
             }
             if (byBegin == null) {
                 byBegin = new TreeMap<>(Comparator.comparingLong(Key::first).thenComparingLong(Key::number));
-                few.forEach(this::index);
-                few.clear();
+                for (int i = 0; i < size; i++) {
+                    index(few[i]);
+                }
+                Arrays.fill(few, null);
+                size = 0;
             }
             index(owned);
+        }
+
+        private void addToFew(Owned owned) {
+            if (size == few.length) {
+                few = Arrays.copyOf(few, 2 * size);
+                bounds = Arrays.copyOf(bounds, 4 * size);
+            }
+            few[size] = owned;
+            bounds[2 * size] = owned.region.begin();
+            bounds[2 * size + 1] = owned.region.end();
+            size++;
         }
 
         private void index(Owned owned) {
@@ -194,10 +219,21 @@ final class OwnedBuffers {
 
         void remove(Owned owned) {
             if (byBegin == null) {
-                few.remove(owned);
+                removeFromFew(owned);
             } else {
                 byBegin.remove(owned.key());
             }
+        }
+
+        private void removeFromFew(Owned owned) {
+            int place = 0;
+            while (few[place] != owned) {
+                place++;
+            }
+            size--;
+            System.arraycopy(few, place + 1, few, place, size - place);
+            System.arraycopy(bounds, 2 * place + 2, bounds, 2 * place, 2 * (size - place));
+            few[size] = null;
         }
     }
 
