@@ -26,7 +26,7 @@ public class Prequest extends Request {
      * @throws MPIException of class {@code ERR_REQUEST} if it is still active or has been freed
      */
     public final void Start() throws MPIException {
-        Completion.start(JAVA, MpiFunction.START, cores(this));
+        Completion.start(JAVA, MpiFunction.START, cores(this)).make();
     }
 
     /** The same as {@link #Start}. */
@@ -40,11 +40,11 @@ public class Prequest extends Request {
      * @throws MPIException as {@link #Start}
      */
     public static void Startall(Prequest[] requests) throws MPIException {
-        Completion.start(JAVA, MpiFunction.STARTALL, cores(requests));
+        Completion.start(JAVA, MpiFunction.STARTALL, cores(requests)).make();
     }
 
     /** The same as {@link #Startall}. */
     public static void startAll(Prequest[] requests) throws MPIException {
-        Completion.start(JAVA, MpiFunction.STARTALL, cores(requests));
+        Completion.start(JAVA, MpiFunction.STARTALL, cores(requests)).make();
     }
 }

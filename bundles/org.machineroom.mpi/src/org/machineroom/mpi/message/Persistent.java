@@ -21,8 +21,8 @@ public final class Persistent {
             data.check(core.process());
             Arguments.destination(core, destination);
             Arguments.sendTag(core, tag);
-            return new PersistentRequest(core, function, request -> PointToPoint.restart(mode, data, core,
-                    destination, tag, request));
+            return new PersistentRequest(core, function, mode == SendMode.BUFFERED,
+                    request -> PointToPoint.restart(mode, data, core, destination, tag, request));
         });
     }
 
@@ -33,8 +33,8 @@ public final class Persistent {
             into.check(core.process());
             Arguments.source(core, source);
             Arguments.receiveTag(core, tag);
-            return new PersistentRequest(core, function, request -> PointToPoint.restart(into, core, source, tag,
-                    request));
+            return new PersistentRequest(core, function, false,
+                    request -> PointToPoint.restart(into, core, source, tag, request));
         });
     }
 }

@@ -257,20 +257,7 @@ public final class Completion {
     }
 
     /** Starts requests that are persistent (MPI 1.1 section 3.9). */
-    public static void start(Caller caller, MpiFunction function, Request[] requests) {
-        Calls.recorded(caller, function, process -> {
-            if (requests == null) {
-                throw new MpiFault(ErrorClass.REQUEST, "the array of requests is null");
-            }
-            process.call().count = requests.length;
-            for (Request request : requests) {
-                if (request == null) {
-                    throw new MpiFault(ErrorClass.REQUEST, "a request is null; only persistent ones can be started "
-                            + "(MPI 1.1 section 3.9)");
-                }
-                request.start(process);
-            }
-            return null;
-        });
+    public static StagedCall<Void> start(Caller caller, MpiFunction function, Request... requests) {
+        return new Starting(caller, function, requests);
     }
 }

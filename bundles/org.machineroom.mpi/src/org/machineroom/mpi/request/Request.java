@@ -83,6 +83,11 @@ public abstract class Request {
     /** Starts it again, if it is one that can be. */
     protected abstract void start(MpiProcess process);
 
+    /** Whether {@link #start} does nothing that a rank might have to wait for. */
+    protected boolean startsAtOnce() {
+        return false;
+    }
+
     /** What a rank waits for that waits for it; {@code null} if there is nothing to wait for. */
     public abstract Blocking blocking();
 

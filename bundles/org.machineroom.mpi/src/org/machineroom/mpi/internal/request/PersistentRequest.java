@@ -15,6 +15,7 @@ import org.machineroom.mpi.request.Status;
 public final class PersistentRequest extends MessageRequest {
     private final Consumer<MessageRequest> starter;
     private final Persistence persistence;
+    private final boolean isBuffered;
     private Place waited;
     private boolean started;
 
@@ -22,10 +23,13 @@ public final class PersistentRequest extends MessageRequest {
      * Creates an inactive request.
      *
      * @param function the call that makes it
+     * @param isBuffered whether it sends from an attached buffer, whose messages that have left have to be waited for
      * @param starter starts the communication and notes it in the request; called in a recorded call
      */
-    public PersistentRequest(Communicator communicator, String function, Consumer<MessageRequest> starter) {
+    public PersistentRequest(Communicator communicator, String function, boolean isBuffered,
+            Consumer<MessageRequest> starter) {
         super(communicator);
+        this.isBuffered = isBuffered;
         this.starter = starter;
         this.persistence = new Persistence(communicator, function);
     }
@@ -51,6 +55,11 @@ public final class PersistentRequest extends MessageRequest {
             ProcessChecks.of(process).leftovers().neverStarted(waited);
         }
         super.release(process);
+    }
+
+    @Override
+    protected boolean startsAtOnce() {
+        return !isBuffered;
     }
 
     @Override

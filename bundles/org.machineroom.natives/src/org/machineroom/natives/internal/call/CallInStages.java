@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.call;
 
+import java.util.Map;
 import org.machineroom.mpi.stage.StagedCall;
 
 /**
@@ -27,6 +28,11 @@ public abstract class CallInStages<T> {
         default void make(Words words) {
             begin(words).make();
         }
+    }
+
+    /** Adds one to the calls by their names. */
+    static void put(Map<String, NativeCall> calls, String name, Maker call) {
+        calls.put(name, call);
     }
 
     final Words words() {

@@ -19,8 +19,7 @@ final class CompletionCalls {
     }
 
     static void addTo(Map<String, NativeCall> calls) {
-        CallInStages.Maker await = Awaited::new;
-        calls.put("MPI_Wait", await);
+        CallInStages.put(calls, "MPI_Wait", Awaited::new);
         calls.put("MPI_Test", CompletionCalls::test);
         calls.put("MPI_Request_get_status", w -> {
             Status status = Completion.peek(w.caller(), w.request(w.integer(0)));
@@ -40,11 +39,11 @@ final class CompletionCalls {
         });
         calls.put("MPI_Cancel", w -> Completion.cancel(w.caller(), w.requestAt(0)));
         calls.put("MPI_Test_cancelled", w -> w.setFlag(1, w.status(0).cancelled()));
-        calls.put("MPI_Start", w -> Completion.start(w.caller(), MpiFunction.START, w.requests(0, 1)));
-        calls.put("MPI_Startall", w -> Completion.start(w.caller(), MpiFunction.STARTALL,
-                w.requests(1, w.integer(0))));
-        CallInStages.Maker awaitAll = AllAwaited::new;
-        calls.put("MPI_Waitall", awaitAll);
+        CallInStages.put(calls, "MPI_Start", w -> new CallWithoutResult(w,
+                Completion.start(w.caller(), MpiFunction.START, w.requests(0, 1))));
+        CallInStages.put(calls, "MPI_Startall", w -> new CallWithoutResult(w,
+                Completion.start(w.caller(), MpiFunction.STARTALL, w.requests(1, w.integer(0)))));
+        CallInStages.put(calls, "MPI_Waitall", AllAwaited::new);
         calls.put("MPI_Testall", CompletionCalls::testAll);
         calls.put("MPI_Waitany", w -> any(w, MpiFunction.WAITANY, true));
         calls.put("MPI_Testany", w -> any(w, MpiFunction.TESTANY, false));

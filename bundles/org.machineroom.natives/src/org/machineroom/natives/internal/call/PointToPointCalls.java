@@ -55,27 +55,18 @@ final class PointToPointCalls {
 
     private static void addSends(Map<String, NativeCall> calls, String letter, SendMode mode) {
         String plain = letter.isEmpty() ? "S" : letter.toUpperCase(Locale.ROOT) + "s";
-        put(calls, "MPI_" + plain + "end", w -> new CallInStages<Void>(w,
-                PointToPoint.send(w.communicator(5), mode, w.region(0), w.integer(3), w.integer(4))) {
-            @Override
-            void answer(Void nothing) {
-                // there is nothing but the error code
-            }
-        });
+        CallInStages.put(calls, "MPI_" + plain + "end", w -> new CallWithoutResult(w,
+                PointToPoint.send(w.communicator(5), mode, w.region(0), w.integer(3), w.integer(4))));
         putStarting(calls, "MPI_I" + letter + "send",
                 w -> PointToPoint.startSend(w.communicator(5), mode, w.region(0), w.integer(3), w.integer(4)));
         calls.put("MPI_" + plain + "end_init", w -> w.setRequest(6, Persistent.send(w.communicator(5), mode,
                 w.region(0), w.integer(3), w.integer(4))));
     }
 
-    private static void put(Map<String, NativeCall> calls, String name, CallInStages.Maker call) {
-        calls.put(name, call);
-    }
-
     /** Adds a call that returns a status. */
     private static void putReceiving(Map<String, NativeCall> calls, String name, int statusPlace,
             Function<Words, StagedCall<Status>> call) {
-        put(calls, name, w -> new CallInStages<Status>(w, call.apply(w)) {
+        CallInStages.put(calls, name, w -> new CallInStages<Status>(w, call.apply(w)) {
             @Override
             void answer(Status status) {
                 words().setStatus(statusPlace, status);
@@ -86,7 +77,7 @@ final class PointToPointCalls {
     /** Adds a call that returns a request, behind a buffer and three other arguments. */
     private static void putStarting(Map<String, NativeCall> calls, String name,
             Function<Words, StagedCall<Request>> call) {
-        put(calls, name, w -> new CallInStages<Request>(w, call.apply(w)) {
+        CallInStages.put(calls, name, w -> new CallInStages<Request>(w, call.apply(w)) {
             @Override
             void answer(Request request) {
                 words().setRequest(6, request);
