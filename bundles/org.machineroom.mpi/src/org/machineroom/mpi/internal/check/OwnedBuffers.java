@@ -3,11 +3,7 @@ package org.machineroom.mpi.internal.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
 import java.util.zip.CRC32C;
 import org.machineroom.mpi.SendTransfer;
@@ -23,18 +19,13 @@ import org.machineroom.mpi.internal.data.Packer;
 final class OwnedBuffers {
     /** Space for packed data that is kept from one operation to the next, in bytes. */
     private static final int KEPT = 1 << 16;
-    private static final int MOST_SPARE = 16;
     private static final byte[] NOTHING = {};
     /** One for all that have none, as there may be very many; nothing is added to them. */
     private static final List<ExposureChecks> NO_WINDOWS = new ArrayList<>(0);
-    private static final List<Owners> NONE_SPARE = new ArrayList<>(0);
 
-    /** By identity, as that is what memory is told apart by; never iterated. */
-    private Map<Object, Owners> byMemory = Map.of();
+    private final OwnersTable byMemory = new OwnersTable();
     private final Reporter reporter;
     private List<ExposureChecks> windows = NO_WINDOWS;
-    /** What has been the owners of a memory, and can be those of another. */
-    private List<Owners> spare = NONE_SPARE;
     private LongUnaryOperator allocated;
     private CRC32C sum;
     private byte[] scratch = NOTHING;
@@ -60,8 +51,13 @@ final class OwnedBuffers {
             this.number = number;
         }
 
-        Key key() {
-            return new Key(region.begin(), number);
+        BufferRegion region() {
+            return region;
+        }
+
+        /** Which it is in the order of their beginnings. */
+        long number() {
+            return number;
         }
 
         boolean isReceive() {
@@ -132,122 +128,12 @@ final class OwnedBuffers {
 
     /** Where the operation was started that owns a part that an access reads or writes; {@code null} if none does. */
     Place owner(BufferRegion region, boolean isWritten) {
-        Owners owners = byMemory.get(region.memory());
-        Owned other = owners == null ? null : owners.receives.overlapping(region);
+        MemoryOwners owners = byMemory.of(region.memory());
+        Owned other = owners == null ? null : owners.receives().overlapping(region);
         if (other == null && owners != null && isWritten) {
-            other = owners.sends.overlapping(region);
+            other = owners.sends().overlapping(region);
         }
         return other == null ? null : other.place;
-    }
-
-    private record Key(long first, long number) {
-    }
-
-    /**
-     * The owners of one memory in one direction: in the order of their operations as long as they are few, else by
-     * where their parts begin. The bounds of few lie side by side, as every operation is compared with all of them.
-     */
-    private static final class Parts {
-        private static final int FEW = 16;
-        private static final int LEAST = 2;
-
-        private Owned[] few = new Owned[LEAST];
-        /** Where the part of each begins, and where it ends. */
-        private long[] bounds = new long[2 * LEAST];
-        private int size;
-        private TreeMap<Key, Owned> byBegin;
-        private long longest;
-
-        boolean isEmpty() {
-            return size == 0 && (byBegin == null || byBegin.isEmpty());
-        }
-
-        Owned overlapping(BufferRegion region) {
-            if (size == 0 && byBegin == null) {
-                return null;
-            }
-            long begin = region.begin();
-            long end = region.end();
-            for (int i = 0; i < size; i++) {
-                if (begin < bounds[2 * i + 1] && bounds[2 * i] < end && few[i].region.overlaps(region)) {
-                    return few[i];
-                }
-            }
-            return byBegin == null ? null : overlappingOfMany(region, begin, end);
-        }
-
-        private Owned overlappingOfMany(BufferRegion region, long begin, long end) {
-            for (Owned owned : byBegin.subMap(new Key(begin - longest, 0), new Key(end, 0)).values()) {
-                if (owned.region.overlaps(region)) {
-                    return owned;
-                }
-            }
-            return null;
-        }
-
-        void add(Owned owned) {
-            if (byBegin == null && size < FEW) {
-                addToFew(owned);
-                return;
-            }
-            if (byBegin == null) {
-                byBegin = new TreeMap<>(Comparator.comparingLong(Key::first).thenComparingLong(Key::number));
-                for (int i = 0; i < size; i++) {
-                    index(few[i]);
-                }
-                Arrays.fill(few, null);
-                size = 0;
-            }
-            index(owned);
-        }
-
-        private void addToFew(Owned owned) {
-            if (size == few.length) {
-                few = Arrays.copyOf(few, 2 * size);
-                bounds = Arrays.copyOf(bounds, 4 * size);
-            }
-            few[size] = owned;
-            bounds[2 * size] = owned.region.begin();
-            bounds[2 * size + 1] = owned.region.end();
-            size++;
-        }
-
-        private void index(Owned owned) {
-            longest = Math.max(longest, owned.region.end() - owned.region.begin());
-            byBegin.put(owned.key(), owned);
-        }
-
-        void remove(Owned owned) {
-            if (byBegin == null) {
-                removeFromFew(owned);
-            } else {
-                byBegin.remove(owned.key());
-            }
-        }
-
-        private void removeFromFew(Owned owned) {
-            int place = 0;
-            while (few[place] != owned) {
-                place++;
-            }
-            size--;
-            System.arraycopy(few, place + 1, few, place, size - place);
-            System.arraycopy(bounds, 2 * place + 2, bounds, 2 * place, 2 * (size - place));
-            few[size] = null;
-        }
-    }
-
-    private static final class Owners {
-        private final Parts receives = new Parts();
-        private final Parts sends = new Parts();
-
-        boolean isEmpty() {
-            return receives.isEmpty() && sends.isEmpty();
-        }
-
-        Parts of(boolean isReceive) {
-            return isReceive ? receives : sends;
-        }
     }
 
     /** Gives a part of a buffer to an operation; {@code null} if there is nothing to own. */
@@ -259,17 +145,10 @@ final class OwnedBuffers {
             windows.forEach(window -> window.used(region, isReceive, place));
         }
         requireAllocated(region, place);
-        Owners owners = byMemory.get(region.memory());
-        if (owners == null) {
-            owners = spare.isEmpty() ? new Owners() : spare.removeLast();
-            if (byMemory.isEmpty()) {
-                byMemory = new IdentityHashMap<>(2);
-            }
-            byMemory.put(region.memory(), owners);
-        }
-        Owned other = owners.receives.overlapping(region);
+        MemoryOwners owners = byMemory.made(region.memory());
+        Owned other = owners.receives().overlapping(region);
         if (other == null && isReceive) {
-            other = owners.sends.overlapping(region);
+            other = owners.sends().overlapping(region);
         }
         Owned owned = new Owned(region, place, isReceive, next++);
         owners.of(isReceive).add(owned);
@@ -296,13 +175,13 @@ final class OwnedBuffers {
             return;
         }
         requireAllocated(region, null);
-        Owners owners = byMemory.get(region.memory());
+        MemoryOwners owners = byMemory.of(region.memory());
         if (owners == null) {
             return;
         }
-        Owned other = owners.receives.overlapping(region);
+        Owned other = owners.receives().overlapping(region);
         if (other == null && writes) {
-            other = owners.sends.overlapping(region);
+            other = owners.sends().overlapping(region);
         }
         if (other != null) {
             other.isShared |= writes;
@@ -317,16 +196,10 @@ final class OwnedBuffers {
 
     /** Takes a part of a buffer away from its owner. */
     void release(Owned owned) {
-        Owners owners = byMemory.get(owned.region.memory());
+        MemoryOwners owners = byMemory.of(owned.region.memory());
         owners.of(owned.isReceive).remove(owned);
         if (owners.isEmpty()) {
-            byMemory.remove(owned.region.memory());
-            if (spare.size() < MOST_SPARE) {
-                if (spare == NONE_SPARE) {
-                    spare = new ArrayList<>(1);
-                }
-                spare.add(owners);
-            }
+            byMemory.forget(owned.region.memory());
         }
         if (owned.isReceive && !windows.isEmpty()) {
             windows.forEach(window -> window.received(owned.region));
