@@ -131,6 +131,26 @@ public final class NativeProgram implements AutoCloseable {
     }
 
     /**
+     * The program of a name that some Machine Room's compilers have built and that lies in one of some folders.
+     *
+     * @param path the folders with colons between them, as {@code PATH} names them
+     * @return the first; empty if there is none
+     */
+    public static Optional<Path> find(String name, String path) {
+        return Stream.of(path.split(":")).filter(folder -> !folder.isEmpty())
+                .map(folder -> Path.of(folder).resolve(name)).filter(Files::isRegularFile).filter(Files::isExecutable)
+                .filter(NativeProgram::isMarked).findFirst().map(NativeProgram::absolute);
+    }
+
+    private static boolean isMarked(Path file) {
+        try {
+            return ProgramImage.isMarked(file, Files.readAllBytes(file));
+        } catch (NativeException | IOException e) {
+            return false; // what cannot be read is none of ours
+        }
+    }
+
+    /**
      * Whether its ranks can compute at the same time: they share nothing that can change, all their code is counted,
      * and the host lets each thread have a working directory of its own.
      */

@@ -98,6 +98,11 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
         open(file, content);
     }
 
+    /** Whether this is a program that the wrappers of some version have built. */
+    public static boolean isMarked(Path file, byte[] content) throws NativeException {
+        return ElfFile.isElf(content) && read(file, content).section(MARK) != null;
+    }
+
     /**
      * Whether ranks of the program can compute at the same time: they share no library's variables, as far as the
      * program names its libraries, and all its code is counted. Code that is not counted may keep the count on its

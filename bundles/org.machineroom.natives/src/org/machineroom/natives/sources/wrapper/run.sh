@@ -16,7 +16,32 @@ plain=--plain
 from=$PWD
 path=
 version=
+# sets to how many words an option comes that does nothing here, with its value: 0 if it does something
+words_for_nothing() {
+    case $1 in
+    # ranks have all variables
+    -envall | -genvall | -envnone | -genvnone) words=1 ;;
+    -envlist | -genvlist) words=2 ;;
+    # how ranks are placed on hosts and bound to their processors, and how those are reached
+    -oversubscribe | --oversubscribe | -nooversubscribe | --nooversubscribe | --allow-run-as-root | --use-hwthread-cpus \
+        | -report-bindings | --report-bindings | -bind-to-core | --bind-to-core | -bind-to-none | --bind-to-none \
+        | -bynode | --bynode | -byslot | --byslot | -pernode | --pernode | -nolocal | --nolocal | -display-map \
+        | --display-map | -display-allocation | --display-allocation | -print-rank-map | -print-all-exitcodes \
+        | --bind-to=* | --map-by=* | --rank-by=* | --npernode=* | --cpus-per-proc=*) words=1 ;;
+    -bind-to | --bind-to | -map-by | --map-by | -rank-by | --rank-by | -ppn | --ppn | -N | -npernode | --npernode \
+        | -cpus-per-proc | --cpus-per-proc | -cpu-set | --cpu-set | -iface | -launcher | -bootstrap) words=2 ;;
+    -mca | --mca | -gmca | --gmca) words=3 ;;
+    -host | --host | -H | -hosts | -hostfile | --hostfile | -machinefile | --machinefile | -f)
+        echo "$name: $1 does nothing: ranks run on a simulated machine, which -m names, and not on hosts" >&2; words=2 ;;
+    *) words=0 ;;
+    esac
+}
 while [ $# -gt 0 ]; do
+    words_for_nothing "$1"
+    if [ $words -gt 0 ]; then
+        shift $words
+        continue
+    fi
     case $1 in
     -n | -np | --n | --np | -c) add "--ranks=$2"; shift 2 ;;
     -m | --machine) MACHINEROOM_MACHINE=$2; shift 2 ;;
@@ -35,20 +60,6 @@ while [ $# -gt 0 ]; do
         ;;
     -wdir | --wdir | -wd | --wd) cd "$2" || exit 2; shift 2 ;;
     -path | --path) path=$2; shift 2 ;;
-    # ranks have all variables
-    -envall | -genvall | -envnone | -genvnone) shift ;;
-    -envlist | -genvlist) shift 2 ;;
-    # how ranks are placed on hosts and bound to their processors, and how those are reached
-    -oversubscribe | --oversubscribe | -nooversubscribe | --nooversubscribe | --allow-run-as-root | --use-hwthread-cpus \
-        | -report-bindings | --report-bindings | -bind-to-core | --bind-to-core | -bind-to-none | --bind-to-none \
-        | -bynode | --bynode | -byslot | --byslot | -pernode | --pernode | -nolocal | --nolocal | -display-map \
-        | --display-map | -display-allocation | --display-allocation | -print-rank-map | -print-all-exitcodes \
-        | --bind-to=* | --map-by=* | --rank-by=* | --npernode=* | --cpus-per-proc=*) shift ;;
-    -bind-to | --bind-to | -map-by | --map-by | -rank-by | --rank-by | -ppn | --ppn | -N | -npernode | --npernode \
-        | -cpus-per-proc | --cpus-per-proc | -cpu-set | --cpu-set | -iface | -launcher | -bootstrap) shift 2 ;;
-    -mca | --mca | -gmca | --gmca) shift 3 ;;
-    -host | --host | -H | -hosts | -hostfile | --hostfile | -machinefile | --machinefile | -f)
-        echo "$name: $1 does nothing: ranks run on a simulated machine, which -m names, and not on hosts" >&2; shift 2 ;;
     -h | --help) set -- ;;
     --profile | --explain) add "$1"; shift ;;
     -gdb | --gdb | -debug | --debug | -tv | --tv)
@@ -127,16 +138,22 @@ left=$#
 next=argument
 while [ $left -gt 0 ]; do
     word=$1
+    words=0
     case $next:$word in
     argument:: | program::) next=program ;;
-    program:-*) next=value ;;
-    value:*) next=program ;;
-    program:*/*) next=argument ;;
-    program:*)
-        [ -f "$word" ] || [ -f "$from/$word" ] || word=$(on_path "$word")
-        next=argument
+    program:-*)
+        words_for_nothing "$word"
+        [ $words -gt 0 ] || next=value
         ;;
+    value:*) next=program ;;
+    program:*) next=argument ;;
     esac
+    if [ $words -gt 0 ]; then
+        [ $words -le $left ] || words=$left
+        shift $words
+        left=$((left - words))
+        continue
+    fi
     set -- "$@" "$word"
     [ "$word" != : ] || [ "$PWD" = "$from" ] || set -- "$@" -wdir "$from"
     shift

@@ -12,11 +12,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.runner.internal.program.ProgramFiles;
+import org.machineroom.runner.internal.run.ProgramPath;
 import org.machineroom.runner.internal.run.RunException;
 
 /** The example programs that are run by name. */
@@ -27,10 +30,12 @@ final class ExamplePrograms {
     }
 
     /**
-     * Finds what to start: a main class on the user's class path, or an example, unless that has a class of its name.
+     * Finds what to start: a main class on the user's class path, or an example, unless that has a class of its name,
+     * or a program that the wrappers have built and that is on {@code PATH}.
      *
      * @return the settings with what was found
-     * @throws RunException if the name is neither an example nor looks like a class that could be found
+     * @throws RunException if the name is neither of an example nor of a program, nor looks like a class that could be
+     *         found
      */
     static RunSettings resolve(String program, RunSettings settings) throws RunException {
         Properties examples = list(LIST);
@@ -39,12 +44,20 @@ final class ExamplePrograms {
         }
         RunSettings named = settings.with(MAIN, program);
         if (settings.get(CLASS_PATH).isEmpty()) {
+            Optional<Path> onPath = isClassOrFile(program) ? Optional.empty() : ProgramPath.find(program);
+            if (onPath.isPresent()) {
+                return settings.with(MAIN, onPath.get().toString());
+            }
             if (!program.contains(".") && !Character.isUpperCase(program.charAt(0))) {
                 throw new RunException("there is no example " + program + ". " + advice(program, examples));
             }
             return named.plus(CLASS_PATH, Path.of("."));
         }
         return named;
+    }
+
+    private static boolean isClassOrFile(String program) {
+        return Files.exists(Path.of(program)) || ProgramFiles.hasClass(List.of(Path.of(".")), program);
     }
 
     private static String advice(String program, Properties examples) {

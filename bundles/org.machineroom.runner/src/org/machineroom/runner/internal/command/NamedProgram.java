@@ -103,7 +103,7 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
     }
 
     /** Whether it is a program in C, C++ or Fortran: a path, as a shell tells a file from a command. */
-    static boolean isFile(String name) {
+    private static boolean isFile(String name) {
         return ProgramName.isOfFile(name) && !SourceProgram.isNamed(name) && !isJar(name);
     }
 

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.internal.report.FailureHint;
@@ -86,10 +87,10 @@ final class RunCommand implements Callable<Integer> {
         requireFile(report);
         List<String> words = arguments.getValue();
         settings = settings.with(ARGUMENTS, words == null ? List.of() : words);
-        if (debugger.getValue() != null) {
-            return debug();
-        }
         try (NamedProgram named = NamedProgram.find(program.getValue(), settings)) {
+            if (debugger.getValue() != null) {
+                return debug(named);
+            }
             return explains() || reportFile() != null ? runAndTell(named.settings()) : run(named.settings());
         }
     }
@@ -109,8 +110,8 @@ final class RunCommand implements Callable<Integer> {
         return report.getValue();
     }
 
-    private int debug() throws RunException {
-        if (!NamedProgram.isFile(program.getValue())) {
+    private int debug(NamedProgram named) throws RunException {
+        if (!ProgramName.isOfFile(named.settings().get(SettingTable.MAIN))) {
             throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java have "
                     + "Eclipse's debugger");
         }

@@ -76,13 +76,14 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
         }
     }
 
-    /** A program is where its ranks shall work, else where the run is started, else beside the first. */
+    /** A program is where its ranks shall work, else where the run is started, beside the first, or on the PATH. */
     private static Path find(StartedProgram program, Path beside) throws RunException {
         Path named = Path.of(program.name());
         List<Path> places = new ArrayList<>(folders(program));
         places.add(Path.of(""));
         places.add(beside);
         return places.stream().map(folder -> folder.resolve(named)).filter(Files::isRegularFile).findFirst()
+                .or(() -> ProgramPath.find(program.name()))
                 .orElseThrow(() -> new RunException("there is no program " + named));
     }
 

@@ -100,6 +100,15 @@ public class RunScriptTest {
     }
 
     @Test
+    public void whatPlacesFurtherProgramsOnHostsDoesNothingEither() throws IOException, InterruptedException {
+        new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
+        String text = say(0, "./a", "-N", "1", ":", "--oversubscribe", "-n", "2", "--mca", "btl", "self", "-host", "x",
+                "b", "-N", "1", ":", "-N", "1");
+        assertTrue(text, text.startsWith("mpirun: -host does nothing: ranks run on a simulated machine"));
+        assertTrue(text, text.contains("\n[./a]\n[--]\n[-N]\n[1]\n[:]\n[-n]\n[2]\n[b]\n[-N]\n[1]\n[:]\n in "));
+    }
+
+    @Test
     public void whatStandsBehindTheProgramIsItsOwn() throws IOException, InterruptedException {
         new Toolchain(folder.getRoot().toPath()).startBy(machineroom);
         assertTrue(say(0, "-n", "4", "./a", "-m", "20", "-n", "20")
@@ -177,8 +186,6 @@ public class RunScriptTest {
         script("of mine/pi", "of another kind");
         assertTrue(say(0, "ring", "pi").contains("\n[" + ring + "]\n[--]\n[pi]\n"));
         assertTrue(say(0, "pi").contains("\n[pi]\n"));
-        assertTrue(say(0, "pi", "ring", ":", "-n", "2", "ring", "ring", ":", "-wdir", "ring", "pi")
-                .contains("\n[ring]\n[:]\n[-n]\n[2]\n[" + ring + "]\n[ring]\n[:]\n[-wdir]\n[ring]\n[pi]\n"));
         script("ring", "");
         assertTrue(say(0, "ring", ":", "ring").contains("\n[./ring]\n[--]\n[:]\n[ring]\n"));
     }
