@@ -12,15 +12,15 @@ package org.machineroom.trace;
  */
 public record Site(int id, String className, String method, String file, int line) {
 
-    /** The line, {@code Pi.java:42}; where it is not known, the method as in a stack trace. */
+    /** The line, {@code Pi.java:42}; where it is not known, what {@link #toString} says. */
     public String lineText() {
         return file.isEmpty() || line == 0 ? toString() : file + ':' + line;
     }
 
-    /** As in a stack trace: {@code Pi.main(Pi.java:42)}. */
+    /** As in a stack trace, {@code Pi.main(Pi.java:42)}; {@code Pi.main()} where the file is not known. */
     @Override
     public String toString() {
-        String place = file.isEmpty() ? "unknown source" : line > 0 ? file + ':' + line : file;
+        String place = line > 0 ? file + ':' + line : file;
         return className + '.' + method + '(' + place + ')';
     }
 }

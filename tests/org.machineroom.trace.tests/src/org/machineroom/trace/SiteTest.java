@@ -16,6 +16,6 @@ public class SiteTest {
     @Test
     public void whereLinesAreNotKnownTheFunctionIsNamed() {
         assertEquals("snap.sweep(sweep.f90)", new Site(1, "snap", "sweep", "sweep.f90", 0).lineText());
-        assertEquals("snap.sweep(unknown source)", new Site(1, "snap", "sweep", "", 0).lineText());
+        assertEquals("snap.sweep()", new Site(1, "snap", "sweep", "", 0).lineText());
     }
 }

@@ -100,7 +100,7 @@ public class TraceTest {
         }).counter(10, 3, 5).counter(20, 3, -7).writeTo(dir()));
 
         assertEquals("a.B.c(B.java:12)", trace.definitions().sites().get(7).toString());
-        assertEquals("a.B.c(unknown source)", trace.definitions().sites().get(8).toString());
+        assertEquals("a.B.c()", trace.definitions().sites().get(8).toString());
         assertEquals(Map.of(1, "MPI.INT"), trace.definitions().types());
         assertEquals(List.of(3, 1), trace.definitions().contexts().get(2).members());
         assertEquals(new Definitions.Counter(3, "events", "1"), trace.definitions().counters().get(3));

@@ -27,7 +27,8 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     public static final String NO_FINDINGS = "Nothing in waiting or communication costs 1 % of the run: what it "
             + "computes decides, below.";
     /** Below findings that name functions for lines. */
-    public static final String NO_LINES = "Where a function stands for a line, it was compiled without -g.";
+    public static final String NO_LINES = "Where a function stands for a line, it was compiled without -g, which "
+            + "tells lines (machineroom cc -g).";
     /** Above what the ranks did. */
     public static final String RANKS = "what the ranks did";
     /** Above what the critical path was spent on. */

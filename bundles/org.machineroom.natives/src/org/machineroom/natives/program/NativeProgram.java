@@ -150,6 +150,15 @@ public final class NativeProgram implements AutoCloseable {
         }
     }
 
+    /** Whether a program's functions are known, but not their lines, as it was compiled without {@code -g}. */
+    public static boolean lacksLines(Path file) throws NativeException {
+        try {
+            return ProgramImage.lacksLines(file, Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new NativeException(unreadable(file, e), e);
+        }
+    }
+
     /**
      * Whether its ranks can compute at the same time: they share nothing that can change, all their code is counted,
      * and the host lets each thread have a working directory of its own.

@@ -77,6 +77,27 @@ public class NativeErrorsTest {
         assertTold(18, "MPI_IN_PLACE stands for the block of a process");
     }
 
+    /** Once, where something was told of it. */
+    @Test
+    public void howLinesComeIsSaidOfAProgramThatWasCompiledWithoutThem() throws Exception {
+        FOLDER.write("bare.c", """
+                #include <stdlib.h>
+                int main(int argc, char **argv)
+                {
+                    if (argc > 1) {
+                        abort();
+                    }
+                }
+                """);
+        String hint = "machineroom: bare was compiled without -g, which tells lines beside functions";
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "bare.c"));
+        CommandLine run = FOLDER.run(List.of(), "bare", 2, "fail");
+        assertEquals(run.toString(), 1, run.err().lines().filter(hint::equals).count());
+        assertFalse(FOLDER.run(List.of(), "bare", 2).err().contains(hint));
+        FOLDER.compileSource(Compilers.C, "bare.c", "-g");
+        assertFalse(FOLDER.run(List.of(), "bare", 2, "fail").err().contains(hint));
+    }
+
     /**
      * Where a rank waits is told with the calls that have led there, those that the compiler has put into others among
      * them; where it was, it goes on: rank 0 waits in a function that MPI has called when the others are looked at.

@@ -123,8 +123,11 @@ public class NativeExplainTest {
                 }
                 MPI_Barrier(MPI_COMM_WORLD);
                 """;
-        String why = "Where a function stands for a line, it was compiled without -g.";
-        assertSays(explainedBuilt("-g0", "bare", fault, 2), why);
+        String why = "Where a function stands for a line, it was compiled without -g, which tells lines (machineroom "
+                + "cc -g).";
+        String bare = explainedBuilt("-g0", "bare", fault, 2);
+        assertSays(bare, why);
+        assertFalse(bare, bare.contains("unknown source"));
         assertFalse(explained("barrier", fault, 2).contains(why));
     }
 

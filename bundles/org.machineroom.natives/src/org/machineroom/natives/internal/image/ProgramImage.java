@@ -31,6 +31,8 @@ import org.machineroom.natives.internal.source.Sources;
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
         long finaliserCount, int mappings, Profile profile, UncountedCode uncounted, boolean isStripped) {
     private static final String MARK = ".machineroom.rank";
+    private static final String SYMBOLS = ".symtab";
+    private static final String LINES = ".debug_line";
     private static final List<OtherMpi> OTHERS = List.of(new OtherMpi("libmpich.so", "MPICH"),
             new OtherMpi("libmpi.so.40", "Open MPI"), new OtherMpi("libsimgrid.so", "SimGrid SMPI"),
             new OtherMpi("libmpi.so", "another MPI"));
@@ -101,6 +103,12 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
     /** Whether this is a program that the wrappers of some version have built. */
     public static boolean isMarked(Path file, byte[] content) throws NativeException {
         return ElfFile.isElf(content) && read(file, content).section(MARK) != null;
+    }
+
+    /** Whether functions of the program are known, but no lines, as it was compiled without {@code -g}. */
+    public static boolean lacksLines(Path file, byte[] content) throws NativeException {
+        ElfFile elf = open(file, content);
+        return elf.section(SYMBOLS) != null && elf.section(LINES) == null;
     }
 
     /**
