@@ -102,6 +102,85 @@ public class NativeFilesTest {
         }
     }
 
+    /** Programs that measure their memory read what the kernel says of their process, or ask the C library. */
+    @Test
+    public void aRankFindsItsOwnMemoryInProc() throws Exception {
+        FOLDER.write("memory.c", """
+                #define _GNU_SOURCE
+                #include <malloc.h>
+                #include <mpi.h>
+                #include <pthread.h>
+                #include <stdio.h>
+                #include <stdlib.h>
+                #include <string.h>
+                #include <sys/resource.h>
+                #include <unistd.h>
+                static long status(const char *key)
+                {
+                    char line[300], format[40], path[40];
+                    long value = -1;
+                    sprintf(path, "/proc/%d/status", (int) getpid());
+                    sprintf(format, "%s: %%ld", key);
+                    FILE *file = fopen(path, "r");
+                    while (value < 0 && fgets(line, sizeof line, file)) {
+                        sscanf(line, format, &value);
+                    }
+                    fclose(file);
+                    return value;
+                }
+                static long field(const char *path, int number)
+                {
+                    char word[100];
+                    FILE *file = fopen(path, "r");
+                    while (fscanf(file, "%99s", word) == 1 && --number > 0) {
+                    }
+                    fclose(file);
+                    return atol(word);
+                }
+                static void *look(void *argument)
+                {
+                    printf("threads %ld %ld\\n", status("Threads"), field("/proc/self/stat", 20));
+                    return argument;
+                }
+                int main(int argc, char **argv)
+                {
+                    pthread_t thread;
+                    struct rusage usage;
+                    char line[300];
+                    MPI_Init(&argc, &argv);
+                    FILE *file = fopen("/proc/self/status", "r");
+                    printf("%s", fgets(line, sizeof line, file));
+                    fclose(file);
+                    look(0);
+                    pthread_create(&thread, 0, look, 0);
+                    pthread_join(thread, 0);
+                    long before = status("VmRSS"), blocks = mallinfo2().uordblks;
+                    char *more = malloc(8 << 20);
+                    memset(more, 1, 8 << 20);
+                    long with = status("VmRSS");
+                    printf("own %d, less than 4 MB %d, grown by %ld, used %ld\\n", status("Pid") == getpid()
+                        && field("/proc/self/stat", 1) == getpid(), before < 4096, (with - before) / 1000,
+                        (long) (mallinfo2().uordblks - blocks) / 1000000);
+                    free(more);
+                    getrusage(RUSAGE_SELF, &usage);
+                    printf("gone %d, most %d %d, pages %d %d\\n", status("VmSize") < with, status("VmHWM") >= with,
+                        usage.ru_maxrss >= with, field("/proc/self/statm", 2) * 4 == status("VmRSS"),
+                        field("/proc/self/stat", 24) * 4096 == field("/proc/self/stat", 23));
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "memory.c", "-o", "memory"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "memory", 1);
+        assertEquals(run.toString(), """
+                Name:\tmemory
+                threads 1 1
+                threads 2 2
+                own 1, less than 4 MB 1, grown by 8, used 8
+                gone 1, most 1 1, pages 1 1
+                """, run.out());
+    }
+
     /** The library of Fortran, which is not counted, fills memory, which is, and asks for the rank's time. */
     @Test
     public void fortranWritesFilesAndReadsThem() throws Exception {

@@ -126,7 +126,8 @@ int getrusage(__rusage_who_t who, struct rusage *result)
 {
     int64_t ps = now_ps();
     (void) who;
-    *result = (struct rusage) {.ru_utime = {ps / PS_PER_S, ps % PS_PER_S / PS_PER_US}};
+    *result = (struct rusage) {.ru_utime = {ps / PS_PER_S, ps % PS_PER_S / PS_PER_US},
+            .ru_maxrss = mr_rank->base ? mr_most_memory() / 1024 : 0};
     return 0;
 }
 

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -22,20 +21,6 @@ void mr_catch_up(void)
     int64_t words[] = {0};
     mr_settle();
     mr_tell(MR_SLEEP, words);
-}
-
-/* The words that the rank was started with, as the kernel keeps those of a process, in a file of its own. */
-static const char *find_words(char room[MR_PATH])
-{
-    static int words = -1;
-    if (words < 0) {
-        words = (int) syscall(SYS_memfd_create, "machineroom-words", MFD_CLOEXEC);
-        for (int64_t i = 0; i < mr_rank->argument_count; i++) {
-            syscall(SYS_write, words, mr_rank->arguments[i], strlen(mr_rank->arguments[i]) + 1);
-        }
-    }
-    snprintf(room, MR_PATH, "/proc/self/fd/%d", words);
-    return room;
 }
 
 /* What follows the name of the rank's own folder in /proc, of whose number the host has no process; null for others. */
@@ -54,7 +39,7 @@ static int is_own_program(const char *own)
     return own && mr_rank->base && mr_rank->argument_count && !strcmp(own, "exe");
 }
 
-/* Programs look for themselves by their number, and the host's process has the simulator's words and program. */
+/* Programs look for themselves by their number, and the host's process has the simulator's words, memory and program. */
 const char *mr_find_file(const char *path, char room[MR_PATH])
 {
     const char *own = find_in_own_folder(path);
@@ -65,8 +50,8 @@ const char *mr_find_file(const char *path, char room[MR_PATH])
     if (is_own_program(own)) {
         return mr_rank->arguments[0];
     }
-    if (mr_rank->base && !strcmp(own, "cmdline")) {
-        return find_words(room);
+    if (mr_rank->base && mr_rank->argument_count && mr_show_process(own, room)) {
+        return room;
     }
     snprintf(room, MR_PATH, "/proc/self/%s", own);
     return room;

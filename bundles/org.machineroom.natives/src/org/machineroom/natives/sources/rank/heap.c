@@ -39,6 +39,7 @@ static struct chunk *lists[WORDS * WORD_BITS] SELDOM;
 static uint64_t filled[WORDS]; /* a bit for each list */
 static char *top;              /* behind the last chunk */
 static char *touched;          /* behind all that was ever above the top */
+static char *highest;          /* where the top has been at most */
 
 static int list_of(size_t size)
 {
@@ -294,7 +295,50 @@ static void note_touched(void)
 {
     if (touched < top + HEAD) {
         touched = top + HEAD;
+        highest = highest < touched ? touched : highest;
     }
+}
+
+int64_t mr_heap_bytes(int64_t *most)
+{
+    *most = top ? highest - mr_rank->heap_low : 0;
+    return top ? top + HEAD - mr_rank->heap_low : 0;
+}
+
+/* What is in use and what is free between that; programs that measure their memory ask for it. */
+struct mallinfo2 mallinfo2(void)
+{
+    struct mallinfo2 found = {.arena = top ? (size_t) (top - mr_rank->heap_low) : 0};
+    for (struct chunk *chunk = (struct chunk *) mr_rank->heap_low; top && (char *) chunk < top;
+            chunk = at(chunk, size_of(chunk))) {
+        if (chunk->size & FREE) {
+            found.ordblks++;
+            found.fordblks += size_of(chunk);
+        } else {
+            found.uordblks += size_of(chunk);
+        }
+    }
+    return found;
+}
+
+struct mallinfo mallinfo(void)
+{
+    struct mallinfo2 found = mallinfo2();
+    return (struct mallinfo) {.arena = (int) found.arena, .ordblks = (int) found.ordblks,
+            .uordblks = (int) found.uordblks, .fordblks = (int) found.fordblks};
+}
+
+/* How the heap is kept is not the program's to say: the C library's, which it would mean, is the simulator's. */
+int mallopt(int parameter, int value)
+{
+    (void) parameter, (void) value;
+    return 1;
+}
+
+int malloc_trim(size_t kept)
+{
+    (void) kept;
+    return 0;
 }
 
 void *malloc(size_t bytes)

@@ -66,6 +66,16 @@ HIDDEN int mr_is_time(const struct timespec *time);
 #define MR_PATH 4096
 HIDDEN const char *mr_find_file(const char *path, char room[MR_PATH]);
 
+/* Writes what the host would say of a process in a file of its folder in /proc, and the name of where that is; returns 0
+   if it is the host's to say. */
+HIDDEN int mr_show_process(const char *asked, char room[MR_PATH]);
+
+/* How much the heap holds, up to the last that is given out, and has held at most. */
+HIDDEN int64_t mr_heap_bytes(int64_t *most);
+
+/* How much memory the rank has held at most. */
+HIDDEN int64_t mr_most_memory(void);
+
 /* Has what the rank reads from or writes to a standard descriptor go to another file. */
 HIDDEN int mr_redirect(int descriptor, int file);
 

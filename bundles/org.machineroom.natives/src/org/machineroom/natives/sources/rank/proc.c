@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* What /proc says of a rank: programs look there for their words and for how much memory they hold. */
+#define _GNU_SOURCE
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/times.h>
+#include <unistd.h>
+
+#include "own.h"
+
+#define PAGE 4096L
+#define KB 1024L
+#define ROOM 2048
+#define LONGEST_NAME 15 /* of a process, as the kernel keeps it */
+
+/* In bytes, whole pages of each. What is not the rank's own, such as libraries, is not among it. */
+struct held {
+    int64_t program, stack, heap, heap_most;
+};
+
+static int64_t pages(int64_t bytes)
+{
+    return (bytes + PAGE - 1) / PAGE * PAGE;
+}
+
+/* How much the main thread has of its stack; those of other threads are in the heap. */
+static int64_t stack_bytes(void)
+{
+    const struct thread_state *main = mr_rank->threads;
+    return main && main != mr_rank->turn ? main->stack_high - (char *) main->stack_pointer
+            : (char *) mr_rank->stack_high - (char *) __builtin_frame_address(0);
+}
+
+static struct held held(void)
+{
+    int64_t most;
+    int64_t heap = mr_heap_bytes(&most);
+    return (struct held) {pages(mr_rank->end - (char *) mr_rank->base), pages(stack_bytes()), pages(heap), pages(most)};
+}
+
+static int64_t now(struct held of)
+{
+    return of.program + of.stack + of.heap;
+}
+
+static int64_t most(struct held of)
+{
+    return of.program + of.stack + of.heap_most;
+}
+
+int64_t mr_most_memory(void)
+{
+    return most(held());
+}
+
+static const char *name(void)
+{
+    const char *slash = strrchr(mr_rank->arguments[0], '/');
+    return slash ? slash + 1 : mr_rank->arguments[0];
+}
+
+static int64_t threads(void)
+{
+    int64_t count = mr_rank->threads == 0;
+    for (const struct thread_state *thread = mr_rank->threads; thread; thread = thread->next) {
+        count += !thread->has_ended;
+    }
+    return count;
+}
+
+static int write_status(char *text)
+{
+    struct held of = held();
+    unsigned user = getuid(), group = getgid();
+    return snprintf(text, ROOM, "Name:\t%.*s\nState:\tR (running)\nTgid:\t%d\nNgid:\t0\nPid:\t%d\nPPid:\t%d\n"
+            "TracerPid:\t0\nUid:\t%u\t%u\t%u\t%u\nGid:\t%u\t%u\t%u\t%u\n"
+            "VmPeak:\t%8ld kB\nVmSize:\t%8ld kB\nVmLck:\t%8ld kB\nVmPin:\t%8ld kB\nVmHWM:\t%8ld kB\nVmRSS:\t%8ld kB\n"
+            "RssAnon:\t%8ld kB\nRssFile:\t%8ld kB\nRssShmem:\t%8ld kB\n"
+            "VmData:\t%8ld kB\nVmStk:\t%8ld kB\nVmExe:\t%8ld kB\nVmLib:\t%8ld kB\nVmSwap:\t%8ld kB\n"
+            "Threads:\t%ld\nCpus_allowed:\t1\nCpus_allowed_list:\t0\n",
+            LONGEST_NAME, name(), getpid(), getpid(), getppid(), user, user, user, user, group, group, group, group,
+            most(of) / KB, now(of) / KB, 0L, 0L, most(of) / KB, now(of) / KB,
+            (of.heap + of.stack) / KB, of.program / KB, 0L,
+            of.heap / KB, of.stack / KB, of.program / KB, 0L, 0L, threads());
+}
+
+/* The fields of proc(5), those that say nothing here 0. */
+static int write_stat(char *text)
+{
+    struct held of = held();
+    return snprintf(text, ROOM, "%d (%.*s) R %d %d %d 0 -1 0 0 0 0 0 %ld 0 0 0 20 0 %ld 0 0 %ld %ld %lu %ld %ld %ld"
+            " 0 0 0 0 0 0 0 0 0 17 0 0 0 0 0 0 0 0 %ld 0 0 0 0 0\n",
+            getpid(), LONGEST_NAME, name(), getppid(), getpgrp(), getsid(0), (long) times(0), threads(), now(of),
+            now(of) / PAGE, ULONG_MAX, mr_rank->base, (long) mr_rank->end, (long) mr_rank->stack_high,
+            (long) mr_rank->heap_low);
+}
+
+static int write_statm(char *text)
+{
+    struct held of = held();
+    return snprintf(text, ROOM, "%ld %ld %ld %ld 0 %ld 0\n", now(of) / PAGE, now(of) / PAGE, of.program / PAGE,
+            of.program / PAGE, (of.heap + of.stack) / PAGE);
+}
+
+/* A file of the rank's own that is closed when the next is made, unless the program has closed it: its number may be
+   another file's then. */
+static int new_file(void)
+{
+    static int file = -1;
+    static struct stat made;
+    struct stat found;
+    if (file >= 0 && !syscall(SYS_fstat, file, &found) && found.st_ino == made.st_ino && found.st_dev == made.st_dev) {
+        syscall(SYS_close, file);
+    }
+    file = (int) syscall(SYS_memfd_create, "machineroom-proc", MFD_CLOEXEC);
+    syscall(SYS_fstat, file, &made);
+    return file;
+}
+
+static void write_words(int file)
+{
+    for (int64_t i = 0; i < mr_rank->argument_count; i++) {
+        syscall(SYS_write, file, mr_rank->arguments[i], strlen(mr_rank->arguments[i]) + 1);
+    }
+}
+
+int mr_show_process(const char *asked, char room[MR_PATH])
+{
+    static const struct {
+        const char *name;
+        int (*write)(char *);
+    } shown[] = {{"status", write_status}, {"stat", write_stat}, {"statm", write_statm}, {"cmdline", 0}};
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        if (!strcmp(asked, shown[i].name)) {
+            char text[ROOM];
+            int file = new_file();
+            if (shown[i].write) {
+                syscall(SYS_write, file, text, (size_t) shown[i].write(text));
+            } else {
+                write_words(file);
+            }
+            snprintf(room, MR_PATH, "/proc/self/fd/%d", file);
+            return 1;
+        }
+    }
+    return 0;
+}
