@@ -3,6 +3,7 @@ package org.machineroom.mpi.file;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
@@ -24,8 +25,8 @@ public final class Files {
     private Files() {
     }
 
-    /** What a process wants to open. */
-    private record Wanted(String name, FileMode mode) {
+    /** What a process wants to open, and what a file that it makes shall not allow. */
+    private record Wanted(String name, FileMode mode, OptionalInt mask) {
     }
 
     /**
@@ -38,11 +39,22 @@ public final class Files {
      * @param bytes the binding's MPI_BYTE, of which the file consists at first
      */
     public static OpenFile open(CommunicatorHandle comm, String name, int mode, Info info, Datatype bytes) {
+        return open(comm, name, mode, info, bytes, OptionalInt.empty());
+    }
+
+    /**
+     * The same for a process that says what a file it makes shall not allow, as {@code umask} of POSIX does. That of
+     * rank 0 is meant.
+     *
+     * @param mask bits of POSIX; empty for those of the simulator
+     */
+    public static OpenFile open(CommunicatorHandle comm, String name, int mode, Info info, Datatype bytes,
+            OptionalInt mask) {
         Caller caller = comm.caller();
         return FileCalls.unowned(caller, MpiFunction.FILE_OPEN, process -> {
             Communicator parent = given(comm, process);
             FileServer server = FileServer.of(process);
-            Wanted wanted = new Wanted(name, new FileMode(mode).checked());
+            Wanted wanted = new Wanted(name, new FileMode(mode).checked(), mask);
             HostFile.path(name);
             Map<String, String> hints = Info.hints(info);
             Communicator own = Creation.inner(parent, MpiFunction.FILE_OPEN, "file " + name);
@@ -66,7 +78,7 @@ public final class Files {
         try {
             file.together(MpiFunction.FILE_OPEN, wanted, all -> {
                 requireSame(all);
-                file.shared().open(wanted.name, wanted.mode);
+                file.shared().open(wanted.name, wanted.mode, all.getFirst().mask);
                 return null;
             });
         } catch (MpiFault fault) {

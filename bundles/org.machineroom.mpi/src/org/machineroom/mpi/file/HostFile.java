@@ -10,15 +10,22 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.file.FileMap.Piece;
 
 /** A file of the host. What goes wrong there is a {@link MpiFault} of the class that the standard has for it. */
 final class HostFile {
+    /** As POSIX has it: all may read and write. */
+    private static final int FOR_ALL = 0666;
+
     private final String name;
     private final Path path;
     private final FileChannel channel;
@@ -41,17 +48,33 @@ final class HostFile {
         }
     }
 
-    /** Opens a file, or creates it. */
-    static HostFile open(String name, FileMode mode) {
+    /**
+     * Opens a file, or creates it.
+     *
+     * @param mask what a file that is created does not allow, in bits of POSIX; empty for what the host says
+     */
+    static HostFile open(String name, FileMode mode, OptionalInt mask) {
         Path path = path(name);
         if (Files.isDirectory(path)) {
             throw new MpiFault(ErrorClass.BAD_FILE, "\"" + name + "\" is a folder, not a file", MpiFault.Origin.LIMIT);
         }
+        boolean isNew = mode.has(FileMode.CREATE) && !Files.exists(path);
         try {
-            return new HostFile(name, path, FileChannel.open(path, options(mode)));
+            HostFile file = new HostFile(name, path, FileChannel.open(path, options(mode)));
+            if (isNew && mask.isPresent()) {
+                Files.setPosixFilePermissions(path, allowed(FOR_ALL & ~mask.getAsInt()));
+            }
+            return file;
         } catch (IOException e) {
             throw HostFailure.of("opened", name, path, e);
         }
+    }
+
+    /** Of the bits of POSIX, the first permission has the highest. */
+    private static Set<PosixFilePermission> allowed(int bits) {
+        PosixFilePermission[] all = PosixFilePermission.values();
+        return Arrays.stream(all).filter(permission -> (bits >> all.length - 1 - permission.ordinal() & 1) != 0)
+                .collect(Collectors.toSet());
     }
 
     private static Set<OpenOption> options(FileMode mode) {

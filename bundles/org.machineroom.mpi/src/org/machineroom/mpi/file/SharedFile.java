@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.file;
 
+import java.util.OptionalInt;
+
 /** A file as all processes share it that have opened it together. */
 final class SharedFile {
     private final FileServer server;
@@ -33,10 +35,10 @@ final class SharedFile {
         return mode;
     }
 
-    /** Opens the file of the host. */
-    void open(String name, FileMode opened) {
+    /** Opens the file of the host; one that is made does not allow what is masked. */
+    void open(String name, FileMode opened, OptionalInt mask) {
         mode = opened;
-        host = HostFile.open(name, opened);
+        host = HostFile.open(name, opened, mask);
         server.opened(host.path(), opened);
         pointer.set(opened.has(FileMode.APPEND) ? host.size() : 0);
     }

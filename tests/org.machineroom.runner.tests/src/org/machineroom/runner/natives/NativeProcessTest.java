@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
@@ -69,6 +70,66 @@ public class NativeProcessTest {
         String wanted = "rank 0 made 666 777 with 0, 1\nrank 1 made 600 700 with 77, 1\n";
         assertEquals(wanted, run("files").out());
         assertEquals(wanted, runAlone(List.of("-m", "cluster.loggp", "--lanes", "2"), "files").out());
+    }
+
+    @Test
+    public void filesOfMpiAreMadeWithTheMaskOfRankZero() throws Exception {
+        FOLDER.write("opened.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <sys/stat.h>
+                #include <unistd.h>
+                static void make(char *name, mode_t mask)
+                {
+                    MPI_File file;
+                    struct stat made;
+                    umask(mask);
+                    MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_CREATE | MPI_MODE_RDWR, MPI_INFO_NULL, &file);
+                    MPI_File_close(&file);
+                    stat(name, &made);
+                    printf("%o\\n", (unsigned) made.st_mode & 0777);
+                }
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    chdir(argv[1]);
+                    make("shut", 077);
+                    make("open", 0);
+                    make("shut", 0);
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "opened.c", "-o", "opened"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "opened", 1, FOLDER.program("."));
+        assertEquals(run.toString(), "600\n666\n600\n", run.out());
+    }
+
+    @Test
+    public void theSignOfAGammaFunctionIsTheRanks() throws Exception {
+        FOLDER.write("signs.c", """
+                #define _GNU_SOURCE
+                #include <math.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    int rank;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    volatile double number = rank ? -0.5 : 0.5;
+                    double value = lgamma(number);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    int sign = signgam;
+                    float narrow = lgammaf((float) -number);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    printf("%d: %.3f %d, %.3f %d\\n", rank, value, sign, narrow, signgam);
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "signs.c", "-o", "signs", "-lm"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "signs", 2);
+        assertEquals(run.toString(), "0: 0.572 1, 1.266 -1\n1: 1.266 -1, 0.572 1\n",
+                run.out().lines().sorted().map(line -> line + "\n").collect(Collectors.joining()));
     }
 
     @Test

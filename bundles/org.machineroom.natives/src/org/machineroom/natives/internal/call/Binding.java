@@ -2,10 +2,9 @@
 package org.machineroom.natives.internal.call;
 
 import java.lang.foreign.Arena;
-import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiError;
@@ -25,7 +24,7 @@ public final class Binding implements Caller {
     private final Callbacks callbacks;
     private final MemoryProbe probe;
     private final IntFunction<Optional<CodePlace>> places;
-    private final Supplier<Optional<Path>> directory;
+    private final Surroundings surroundings;
     private final Handles handles;
     private final Handle world = new Handle(this, Handles.WORLD);
     private int site;
@@ -37,15 +36,15 @@ public final class Binding implements Caller {
      * A binding for the process that calls.
      *
      * @param places what the number of a place in the program means
-     * @param directory the program's working directory; empty for that of the simulator
+     * @param surroundings where the program is
      */
     public Binding(MpiProcess process, Callbacks callbacks, MemoryProbe probe,
-            IntFunction<Optional<CodePlace>> places, Supplier<Optional<Path>> directory) {
+            IntFunction<Optional<CodePlace>> places, Surroundings surroundings) {
         this.process = process;
         this.callbacks = callbacks;
         this.probe = probe;
         this.places = places;
-        this.directory = directory;
+        this.surroundings = surroundings;
         this.handles = new Handles(process);
     }
 
@@ -54,7 +53,7 @@ public final class Binding implements Caller {
         this.callbacks = first.callbacks;
         this.probe = first.probe;
         this.places = first.places;
-        this.directory = first.directory;
+        this.surroundings = first.surroundings;
         this.handles = first.handles;
     }
 
@@ -173,7 +172,12 @@ public final class Binding implements Caller {
     /** The name of a file as the simulator finds it, for one that is relative to where the program has gone. */
     String fileName(String name) {
         return name == null || name.isEmpty() || name.startsWith("/") ? name
-                : directory.get().map(folder -> folder + "/" + name).orElse(name);
+                : surroundings.directory().map(folder -> folder + "/" + name).orElse(name);
+    }
+
+    /** What files that the program makes do not allow; empty if it is what the simulator's do not. */
+    OptionalInt fileMask() {
+        return surroundings.fileMask();
     }
 
     MemoryProbe probe() {

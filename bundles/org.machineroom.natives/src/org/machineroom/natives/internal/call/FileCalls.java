@@ -29,7 +29,7 @@ final class FileCalls {
     static void addTo(Map<String, NativeCall> calls) {
         calls.put("MPI_File_open",
                 w -> w.setInteger(4, w.handles().files.add(Files.open(w.communicator(0), w.fileName(1),
-                        w.integer(2), w.info(3), w.handles().types.get(BYTE)))));
+                        w.integer(2), w.info(3), w.handles().types.get(BYTE), w.fileMask()))));
         calls.put("MPI_File_close", w -> {
             Files.close(w.caller(), w.handles().files.named(w.integerAt(0)));
             w.drop(0, w.handles().files);

@@ -3,6 +3,7 @@ package org.machineroom.natives.internal.call;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.machineroom.mpi.Communicator;
@@ -164,6 +165,10 @@ class Words {
 
     String text(int place) {
         return NativeMemory.text(word(place));
+    }
+
+    OptionalInt fileMask() {
+        return binding.fileMask();
     }
 
     String fileName(int place) {

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.machineroom.kernel.Gauge;
 import org.machineroom.kernel.RankLane;
 import org.machineroom.mpi.MpiProcess;
@@ -14,9 +15,10 @@ import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.internal.call.Binding;
 import org.machineroom.natives.internal.call.Callbacks;
 import org.machineroom.natives.internal.call.MemoryProbe;
+import org.machineroom.natives.internal.call.Surroundings;
 
 /** A rank that runs native code, in one thread or several. */
-final class NativeRank implements Callbacks, MemoryProbe, Gauge {
+final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
     private final HostLibrary library;
     private final RankState state;
     private final RankHeap heap;
@@ -40,7 +42,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         this.meter = meter;
         this.places = places;
         this.streams = streams;
-        this.first = new NativeThread(this, new Binding(process, this, this, places::place, this::directory), 0);
+        this.first = new NativeThread(this, new Binding(process, this, this, places::place, this), 0);
         if (process.checker() != null) {
             process.checker().allocates(heap::allocatedIfFew);
         }
@@ -107,8 +109,13 @@ final class NativeRank implements Callbacks, MemoryProbe, Gauge {
         return heap.allocated(of);
     }
 
-    /** Where the program has gone; empty if it is still where the simulator is. */
-    private Optional<Path> directory() {
+    @Override
+    public OptionalInt fileMask() {
+        return state.fileMask();
+    }
+
+    @Override
+    public Optional<Path> directory() {
         if (state.directory() == 0) {
             return Optional.empty();
         }

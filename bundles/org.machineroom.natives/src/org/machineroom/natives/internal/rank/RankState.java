@@ -3,6 +3,7 @@ package org.machineroom.natives.internal.rank;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.util.OptionalInt;
 import org.machineroom.natives.internal.call.NativeMemory;
 
 /** What a rank's code and the simulator know of each other: {@code struct rank_state} of rank.h. */
@@ -43,6 +44,8 @@ final class RankState {
     private static final int SEEN = 104;
     private static final int STACK_FULL = 944;
     private static final int DIRECTORY = 952;
+    private static final int HAS_MASK = 1016;
+    private static final int MASK = 1024;
 
     private final long address;
     /** What never changes is kept here, as the state of one of many ranks is hardly in a cache. */
@@ -121,6 +124,11 @@ final class RankState {
     /** Descriptor of its working directory; 0 if that is the simulator's own. */
     long directory() {
         return get(DIRECTORY);
+    }
+
+    /** The mask of files that it makes, if it has one of its own. */
+    OptionalInt fileMask() {
+        return get(HAS_MASK) == 0 ? OptionalInt.empty() : OptionalInt.of((int) get(MASK));
     }
 
     int signal() {

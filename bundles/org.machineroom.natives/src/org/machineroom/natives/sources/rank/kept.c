@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <grp.h>
+#include <math.h>
 #include <pwd.h>
 #include <search.h>
 #include <stdio.h>
@@ -90,6 +91,29 @@ char *strerror(int number)
 COPIED(strsignal, int)
 COPIED(l64a, long)
 COPIED(inet_ntoa, struct in_addr)
+
+/* The sign of the last gamma function. */
+int signgam;
+
+/* The program need not be linked with the library of mathematics. */
+static void *find_of_gamma(const char *name)
+{
+    return dlsym(dlopen("libm.so.6", RTLD_LAZY), name);
+}
+
+#define WITH_SIGN(name, type) \
+    type name(type number) \
+    { \
+        static type (*of_library)(type, int *); \
+        if (!of_library) { \
+            of_library = find_of_gamma(#name "_r"); \
+        } \
+        return of_library(number, &signgam); \
+    }
+
+WITH_SIGN(lgamma, double)
+WITH_SIGN(lgammaf, float)
+WITH_SIGN(lgammal, long double)
 
 char *tmpnam(char name[L_tmpnam])
 {
