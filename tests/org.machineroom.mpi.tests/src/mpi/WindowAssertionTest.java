@@ -90,6 +90,62 @@ public class WindowAssertionTest {
     }
 
     @Test
+    public void whoIsSaidToHavePostedHasNot() {
+        assertFalse("MPI_Put", "when MPI_Put of rank 0 came to rank 1, that had not", (win, _) -> post(win, false));
+        assertNone((win, _) -> post(win, true));
+    }
+
+    private static void post(Win win, boolean inTime) throws MPIException {
+        Group others = others();
+        if (me() == 0) {
+            if (inTime) {
+                MPI.COMM_WORLD.barrier();
+            }
+            win.start(others, MPI.MODE_NOCHECK);
+            put(win, 1);
+            win.complete();
+        } else {
+            if (!inTime) {
+                MPI.COMM_WORLD.recv(MPI.newIntBuffer(1), 1, MPI.INT, 0, 0);
+            }
+            win.post(others, MPI.MODE_NOCHECK);
+            if (inTime) {
+                MPI.COMM_WORLD.barrier();
+            }
+            win.waitFor();
+        }
+        if (me() == 0 && !inTime) {
+            MPI.COMM_WORLD.send(MPI.newIntBuffer(1), 1, MPI.INT, 1, 0);
+        }
+        others.free();
+    }
+
+    @Test
+    public void whatIsSaidNotToBeLockedIs() {
+        String locked = "when MPI_Put of rank 0 came to rank 1, its memory was locked by rank 1 (";
+        assertFalse("MPI_Put", locked + "exclusive)", (win, _) -> lock(win, MPI.LOCK_EXCLUSIVE, MPI.LOCK_SHARED));
+        assertFalse("MPI_Put", locked + "shared)", (win, _) -> lock(win, MPI.LOCK_SHARED, MPI.LOCK_EXCLUSIVE));
+        assertNone((win, _) -> lock(win, MPI.LOCK_SHARED, MPI.LOCK_SHARED));
+    }
+
+    /** Rank 0 puts into the memory of rank 1 while that has locked it. */
+    private static void lock(Win win, int held, int asserted) throws MPIException {
+        if (me() == 1) {
+            win.lock(held, 1, 0);
+        }
+        MPI.COMM_WORLD.barrier();
+        if (me() == 0) {
+            win.lock(asserted, 1, MPI.MODE_NOCHECK);
+            put(win, 1);
+            win.unlock(1);
+        }
+        MPI.COMM_WORLD.barrier();
+        if (me() == 1) {
+            win.unlock(1);
+        }
+    }
+
+    @Test
     public void fencesThatOnlySomeSayEndNoEpochAreDifferent() {
         List<Finding> findings = WindowPair.findings((win, _) -> {
             win.fence(0);

@@ -11,6 +11,7 @@ import org.machineroom.mpi.internal.check.Knowledge;
 import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.check.RemoteAccess;
 import org.machineroom.mpi.internal.check.Signature;
+import org.machineroom.mpi.internal.check.Trust;
 
 /** What a window tells the checks of accesses to this process's memory, if there are any. */
 final class AccessChecks {
@@ -62,7 +63,8 @@ final class AccessChecks {
         };
         return exposure.making(kind, packet == Packet.COMPARE_AND_SWAP ? null : access.combination().word(),
                 access.element(), RemoteAccess.region(window, access.at(), access.count(), access.layout()),
-                exposure.order(node(target), window.epochs().isPassive(target), isAnswered(packet)));
+                exposure.order(node(target), window.epochs().isPassive(target), isAnswered(packet)),
+                window.epochs().trust(target));
     }
 
     private static boolean isAnswered(Packet packet) {
@@ -77,8 +79,9 @@ final class AccessChecks {
     void own(Packet packet, Access access) {
         if (exposure != null) {
             Epoch epoch = window.epochs().isFenced() ? Epoch.FENCE : epoch(access, window.rank());
-            exposure.done(epoch, made(packet, access, window.rank()), window.exposed().place(access),
-                    epoch != Epoch.LOCK);
+            RemoteAccess made = made(packet, access, window.rank());
+            look(made, epoch, window.rank());
+            exposure.done(epoch, made, window.exposed().place(access), epoch != Epoch.LOCK);
             learn(answer(packet));
         }
     }
@@ -92,8 +95,25 @@ final class AccessChecks {
     void done(RemoteAccess made, Packet packet, Access access, int source) {
         if (exposure != null && made != null) {
             Epoch epoch = epoch(access, source);
+            look(made, epoch, source);
             exposure.done(epoch, made, window.exposed().place(access),
                     epoch != Epoch.LOCK || !isAnswered(packet));
+        }
+    }
+
+    /** Looks whether what an access relies on is so. */
+    private void look(RemoteAccess made, Epoch epoch, int source) {
+        if (made.trust() == Trust.POSTED) {
+            if (epoch == Epoch.LOCK) {
+                exposure.relied(made, "the targets of MPI_Win_start have called MPI_Win_post", "that had not");
+            }
+        } else if (made.trust() != Trust.NONE) {
+            LockKind kind = made.trust() == Trust.NOT_LOCKED ? LockKind.EXCLUSIVE : LockKind.SHARED;
+            String others = window.service().locks().describeBeside(source, kind);
+            if (!others.isEmpty()) {
+                exposure.relied(made, "no other process has a lock that this one excludes",
+                        "its memory was locked by " + others);
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
+import org.machineroom.mpi.internal.check.Trust;
 
 /**
  * In which epochs of a window a process is: what it may access, and who may access its memory (MPI 3.1 section 11.5).
@@ -13,6 +14,7 @@ import org.machineroom.mpi.MpiFault;
  */
 final class Epochs {
     private final TreeMap<Integer, LockKind> locked = new TreeMap<>();
+    private final TreeMap<Integer, Trust> trusted = new TreeMap<>();
     private boolean fenced;
     private boolean accessed;
     private boolean all;
@@ -89,6 +91,16 @@ final class Epochs {
         fenced = false;
     }
 
+    /** What accesses to a target rely on. */
+    Trust trust(int target) {
+        return trusted.getOrDefault(target, Trust.NONE);
+    }
+
+    /** Says what accesses to a target rely on, until the epoch ends. */
+    void trust(int target, Trust trust) {
+        trusted.put(target, trust);
+    }
+
     void start(SequencedSet<Integer> targets) {
         requireNoAccess("MPI_Win_start");
         leaveFence("MPI_Win_start");
@@ -101,6 +113,7 @@ final class Epochs {
         }
         SequencedSet<Integer> targets = started;
         started = null;
+        trusted.clear();
         return targets;
     }
 
@@ -142,6 +155,7 @@ final class Epochs {
         if (locked.remove(target) == null) {
             throw wrong("MPI_Win_unlock of rank " + target + ", which this process has not locked by MPI_Win_lock");
         }
+        trusted.remove(target);
     }
 
     void lockAll() {
@@ -155,6 +169,7 @@ final class Epochs {
             throw wrong("MPI_Win_unlock_all without MPI_Win_lock_all");
         }
         all = false;
+        trusted.clear();
     }
 
     /** Refuses to free the window in an epoch. */

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Who has locked a process's memory in a window, and who waits for that, in the order in which they have come. */
 final class LockTable {
@@ -58,11 +59,22 @@ final class LockTable {
 
     /** Who has the lock, in words. */
     String describe() {
-        StringBuilder words = new StringBuilder();
-        for (Map.Entry<Integer, LockKind> holder : holders.entrySet()) {
-            words.append(words.isEmpty() ? "rank " : ", rank ").append(holder.getKey()).append(" (")
-                    .append(holder.getValue().word()).append(')');
+        return describe(holders);
+    }
+
+    /** Which others have the lock that cannot have it beside a rank that has it, in words; empty for nobody. */
+    String describeBeside(int rank, LockKind kind) {
+        TreeMap<Integer, LockKind> others = new TreeMap<>(holders);
+        others.remove(rank);
+        if (kind == LockKind.SHARED) {
+            others.values().removeIf(LockKind.SHARED::equals);
         }
-        return words.toString();
+        return describe(others);
+    }
+
+    private static String describe(Map<Integer, LockKind> holders) {
+        return holders.entrySet().stream()
+                .map(holder -> "rank " + holder.getKey() + " (" + holder.getValue().word() + ')')
+                .collect(Collectors.joining(", "));
     }
 }

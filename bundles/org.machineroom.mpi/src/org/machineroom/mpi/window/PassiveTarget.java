@@ -6,6 +6,7 @@ import org.machineroom.mpi.MpiFunction;
 import org.machineroom.mpi.internal.call.Arguments;
 import org.machineroom.mpi.internal.call.Calls;
 import org.machineroom.mpi.internal.call.Polling;
+import org.machineroom.mpi.internal.check.Trust;
 
 /**
  * Epochs that an origin begins and ends alone (MPI 3.1 sections 11.5.3 and 11.5.4). A lock is asked for at the target
@@ -30,7 +31,10 @@ public final class PassiveTarget {
             call.peer = communicator.recordedPeer(target);
             window.service().takeStock();
             window.epochs().lock(target, wanted);
-            if (!Assertion.NOCHECK.isIn(assertion)) {
+            if (Assertion.NOCHECK.isIn(assertion)) {
+                window.epochs().trust(target,
+                        wanted == LockKind.EXCLUSIVE ? Trust.NOT_LOCKED : Trust.NOT_EXCLUSIVE);
+            } else {
                 ask(window, target, wanted);
                 awaitGranted(window, IntStream.of(target), wanted);
             }
@@ -45,7 +49,9 @@ public final class PassiveTarget {
             Assertion.requireOnly(assertion, Assertion.NOCHECK);
             window.service().takeStock();
             window.epochs().lockAll();
-            if (!Assertion.NOCHECK.isIn(assertion)) {
+            if (Assertion.NOCHECK.isIn(assertion)) {
+                all(window).forEach(target -> window.epochs().trust(target, Trust.NOT_EXCLUSIVE));
+            } else {
                 all(window).forEach(target -> ask(window, target, LockKind.SHARED));
                 awaitGranted(window, all(window), LockKind.SHARED);
             }

@@ -77,9 +77,9 @@ public final class ExposureChecks {
 
     /** What the process asks for as an origin, in the call that it is in. */
     public RemoteAccess making(RemoteAccess.Kind kind, String operation, PredefinedType element, BufferRegion region,
-            AccessOrder order) {
+            AccessOrder order, Trust trust) {
         return new RemoteAccess(reporter.place("accessed"), kind, operation, element, region,
-                heard == insight.heard(), order);
+                heard == insight.heard(), order, trust);
     }
 
     /**
@@ -303,6 +303,18 @@ public final class ExposureChecks {
 
     private void reportAssertion(Place place, String text, List<Place> others) {
         reporter.report(FindingKind.FALSE_ASSERTION, "MPI 3.1 section 11.5.5", place, text, others);
+    }
+
+    /**
+     * An access relies on what is not so.
+     *
+     * @param what is not so
+     * @param but what is, at the process
+     */
+    public void relied(RemoteAccess access, String what, String but) {
+        reportAssertion(access.place(), "MODE_NOCHECK says that " + what + ", but when " + access.place().call()
+                + " of rank " + access.place().rank() + " came to rank " + reporter.process().rank().id() + ", " + but,
+                List.of());
     }
 
     /** The process says, in the call that it is in, that it has not written its memory since the epoch has begun. */

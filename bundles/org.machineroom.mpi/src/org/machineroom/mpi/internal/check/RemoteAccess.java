@@ -15,9 +15,10 @@ import org.machineroom.mpi.data.PredefinedType;
  * @param region where in the window
  * @param isUninformed whether the origin can have learnt nothing of others since its epoch began
  * @param order what orders it, if it is made under a lock
+ * @param trust what the origin has relied on
  */
 public record RemoteAccess(Place place, Kind kind, String operation, PredefinedType element, BufferRegion region,
-        boolean isUninformed, AccessOrder order) {
+        boolean isUninformed, AccessOrder order, Trust trust) {
     /** What an access does to the memory of the target. */
     public enum Kind {
         /** Reads. */
@@ -43,7 +44,7 @@ public record RemoteAccess(Place place, Kind kind, String operation, PredefinedT
     /** What later accesses are compared with. */
     RemoteAccess past() {
         return order == AccessOrder.UNKNOWN ? this
-                : new RemoteAccess(place, kind, operation, element, region, isUninformed, order.past());
+                : new RemoteAccess(place, kind, operation, element, region, isUninformed, order.past(), trust);
     }
 
     /** Where in a window an access is, in bytes from its beginning. */
