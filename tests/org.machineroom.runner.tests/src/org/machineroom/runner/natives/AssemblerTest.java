@@ -67,6 +67,32 @@ public class AssemblerTest {
         assertEquals("5 1 2\n", output("begins.c", "-O2"));
     }
 
+    /** Each rank has others, so that they cannot share the code's pages. */
+    @Test
+    public void addressesMayStandAmongTheCode() throws Exception {
+        FOLDER.write("among.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                static int own;
+                int *where(void);
+                asm(".text\\n.globl where\\n.type where, @function\\nwhere:\\n\\tmovq place(%rip), %rax\\n\\tret\\n"
+                    "place:\\n\\t.quad shown\\n.size where, .-where\\n");
+                int shown;
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, where());
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    printf("%d %d\\n", shown, where() == &shown);
+                    MPI_Finalize();
+                    return own;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "among.c", "-O2", "-o", "among"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "among", 3);
+        assertEquals(run.toString(), "0 1,1 1,2 1", String.join(",", run.out().lines().sorted().toList()));
+    }
+
     @Test
     public void functionsNeedNotHaveAnEntryThatCanBeChecked() throws Exception {
         FOLDER.write("entries.c", """

@@ -55,6 +55,39 @@ public class LinkWordsTest {
         assertThrows("plain");
     }
 
+    /** For others to include or to import. */
+    @Test
+    public void headersAreCompiledAlone() throws Exception {
+        FOLDER.write("all.h", "#include <mpi.h>\n#include <stdio.h>\n");
+        FOLDER.write("included.c", """
+                #include "all.h"
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    puts("caught");
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "all.h"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-include", "all.h", "included.c", "-o", "included"));
+        assertThrows("included");
+        FOLDER.write("imports.cc", """
+                #include <mpi.h>
+                import <iostream>;
+                int main(int count, char **words)
+                {
+                    MPI_Init(&count, &words);
+                    std::cout << "caught" << std::endl;
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "-std=c++20", "-fmodules-ts", "-x",
+                "c++-system-header", "iostream"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "-std=c++20", "-fmodules-ts", "imports.cc", "-o",
+                "imports"));
+        assertThrows("imports");
+    }
+
     /** So does Meson where the wrappers are its compilers, as do scripts for configure. */
     @Test
     public void wrappersTakeTheWordsThatTheyHaveTold() throws Exception {

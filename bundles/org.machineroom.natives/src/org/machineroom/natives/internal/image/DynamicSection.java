@@ -5,6 +5,8 @@ import org.machineroom.natives.UncountedCode;
 
 /** Changes what the host's loader would do with a program that becomes a rank. */
 record DynamicSection(ElfFile file) {
+    private static final int CODE_RELOCATIONS = 22;
+    private static final int CODE_IS_RELOCATED = 4;
     private static final int RELOCATIONS = 7;
     private static final int RELOCATION_BYTES = 8;
     private static final int INIT = 12;
@@ -25,8 +27,11 @@ record DynamicSection(ElfFile file) {
     /** Empties the arrays of constructors and destructors for the loader, and says where they are. */
     ProgramImage prepare(long slotOffset, ProgramImage.Profile profile, UncountedCode uncounted) {
         long[] found = new long[FLAGS + 1];
+        boolean relocatesCode = false;
         for (int entry : file.dynamicEntries()) {
             long tag = file.longAt(entry);
+            relocatesCode |= tag == CODE_RELOCATIONS
+                    || tag == FLAGS && (file.longAt(entry + Long.BYTES) & CODE_IS_RELOCATED) != 0;
             if (tag >= 0 && tag <= FLAGS) {
                 found[(int) tag] = file.longAt(entry + Long.BYTES);
                 change(entry, (int) tag);
@@ -35,7 +40,7 @@ record DynamicSection(ElfFile file) {
         leadThreadLocals(found[RELOCATIONS], found[RELOCATION_BYTES], slotOffset);
         return new ProgramImage(file.loadable(), found[INIT_ARRAY], found[INIT_ARRAY_BYTES] / Long.BYTES,
                 found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, file.mappings(), profile,
-                uncounted, file.section(SYMBOLS) == null);
+                uncounted, file.section(SYMBOLS) == null, relocatesCode);
     }
 
     private void change(int entry, int tag) {

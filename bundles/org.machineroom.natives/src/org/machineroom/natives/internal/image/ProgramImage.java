@@ -27,9 +27,11 @@ import org.machineroom.natives.internal.source.Sources;
  * @param profile what is counted for a profile; {@code null} if nothing is
  * @param uncounted what of the program is not counted
  * @param isStripped whether its symbols were taken out of its file, so that nobody can tell functions and lines
+ * @param relocatesCode whether there are addresses among its code, which is another for each copy then
  */
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
-        long finaliserCount, int mappings, Profile profile, UncountedCode uncounted, boolean isStripped) {
+        long finaliserCount, int mappings, Profile profile, UncountedCode uncounted, boolean isStripped,
+        boolean relocatesCode) {
     private static final String MARK = ".machineroom.rank";
     private static final String SYMBOLS = ".symtab";
     private static final String LINES = ".debug_line";

@@ -85,7 +85,7 @@ public final class LoadedProgram implements AutoCloseable {
             boolean isProfiled, Start start, Places places, List<NativeMeter> meters, RankStreams streams)
             throws NativeException {
         ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
-        boolean isDense = MappingLimit.ofHost().isDense(ranks, image.mappings(),
+        boolean isDense = image.relocatesCode() || MappingLimit.ofHost().isDense(ranks, image.mappings(),
                 library.hasLightGuards() ? 0 : MAPPINGS_OF_STACK);
         synchronized (library) { // which keeps the room that is to be given out
             library.unloadRetired();

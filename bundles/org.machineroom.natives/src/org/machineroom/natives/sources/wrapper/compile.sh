@@ -149,6 +149,15 @@ set -- "$@" ${previous:+"$previous"}
 links=yes
 is_library=
 has_fortran=
+is_value=
+for argument; do
+    # of headers alone nothing is linked: they are compiled for others to include or import
+    [ "$is_value" ] || case $argument in
+    *.h | *.hh | *.H | *.hp | *.hxx | *.hpp | *.HPP | *.h++ | *.tcc | -x*-header | c-header | c++*-header) links= ;;
+    *.[cCoaf] | *.cc | *.cp | *.cpp | *.cxx | *.c++ | *.[fF]?? | *.F | *.so) links=yes; break ;;
+    esac
+    case $argument in -include | -imacros | -MF | -MT | -MQ | -o | -I | -isystem) is_value=yes ;; *) is_value= ;; esac
+done
 for argument; do
     case $argument in
     # words that stand in a file
