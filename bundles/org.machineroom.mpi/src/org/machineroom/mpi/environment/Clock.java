@@ -13,9 +13,13 @@ public final class Clock {
     private Clock() {
     }
 
-    /** MPI_Wtime: seconds since the run began. */
+    /** MPI_Wtime: seconds since the run began. A thread that has had its turn for long lets others run first. */
     public static double seconds(MpiProcess process) {
         bringUpToDate(process);
+        if (process.rank().threads().areUsed()) {
+            process.rank().threads().offerTurn();
+            bringUpToDate(process);
+        }
         Polling.readClock(process);
         double seconds = process.rank().clockPs() / TICKS_PER_SECOND;
         process.calls().goBack(process.meter().site());

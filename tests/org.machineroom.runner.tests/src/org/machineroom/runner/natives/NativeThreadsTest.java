@@ -87,6 +87,47 @@ public class NativeThreadsTest {
         }
     }
 
+    /** Whichever clock it is. */
+    @Test
+    public void whoLooksAtTheClockLetsOthersRun() throws Exception {
+        FOLDER.write("looks.c", """
+                #include <mpi.h>
+                #include <pthread.h>
+                #include <stdio.h>
+                #include <time.h>
+                static volatile int ready;
+                static double of_system(void)
+                {
+                    struct timespec now;
+                    clock_gettime(CLOCK_MONOTONIC, &now);
+                    return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+                }
+                static void *work(void *argument)
+                {
+                    ready++;
+                    return argument;
+                }
+                int main(int argc, char **argv)
+                {
+                    static double (*const clocks[])(void) = {MPI_Wtime, of_system};
+                    MPI_Init(&argc, &argv);
+                    for (int i = 0; i < 2; i++) {
+                        pthread_t thread;
+                        pthread_create(&thread, 0, work, 0);
+                        double begin = clocks[i]();
+                        while (ready <= i && clocks[i]() - begin < 1) {
+                        }
+                        printf("%d %.3f\\n", ready, clocks[i]() - begin);
+                        pthread_join(thread, 0);
+                    }
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O2", "looks.c", "-o", "looks"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "looks", 1);
+        assertEquals(run.toString(), "1 0.001\n2 0.001\n", run.out());
+    }
+
     @Test
     public void oneThreadWaitsInMpiWhileOthersGoOn() {
         for (String machine : MACHINES) {

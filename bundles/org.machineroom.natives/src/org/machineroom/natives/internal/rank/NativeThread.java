@@ -153,10 +153,6 @@ final class NativeThread implements Runnable {
     }
 
     private void tellTime() {
-        if (others.areUsed()) {
-            Clock.bringUpToDate(process);
-            others.offerTurn();
-        }
         Clock.seconds(process);
         state.clockPs(process.rank().clockPs());
     }
