@@ -132,6 +132,50 @@ public class NativeProcessTest {
                 run.out().lines().sorted().map(line -> line + "\n").collect(Collectors.joining()));
     }
 
+    /** As the loader does elsewhere for what is linked so. */
+    @Test
+    public void namesOfTheProgramAreFoundIfItIsLinkedSo() throws Exception {
+        FOLDER.write("named.c", """
+                #define _GNU_SOURCE
+                #include <dlfcn.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <string.h>
+                int shown = 7;
+                static int hidden(void)
+                {
+                    return 1;
+                }
+                int twice(int number)
+                {
+                    return 2 * number * hidden();
+                }
+                int main(int argc, char **argv)
+                {
+                    int rank;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    void *self = dlopen(NULL, RTLD_NOW);
+                    int (*found)(int) = (int (*)(int)) dlsym(self, "twice");
+                    int *own = dlsym(RTLD_DEFAULT, "shown");
+                    if (own) {
+                        *own += rank;
+                    }
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    printf("%d: %d %d, %d %d\\n", rank, found ? found(4) : 0, shown, dlsym(self, "hidden") != 0,
+                        ((size_t (*)(const char *)) dlsym(self, "strlen"))("four") == 4);
+                    dlclose(self);
+                    MPI_Finalize();
+                }
+                """);
+        for (String option : List.of("-rdynamic", "-Wl,-E", "-g")) {
+            NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "named.c", option, "-o", "named"));
+            CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "named", 2);
+            assertEquals(run.toString(), option.equals("-g") ? "0: 0 7, 0 1;1: 0 7, 0 1"
+                    : "0: 8 7, 0 1;1: 8 8, 0 1", run.out().lines().sorted().collect(Collectors.joining(";")));
+        }
+    }
+
     @Test
     public void aRankIsTheSameThreadWhateverThreadOfTheHostCarriesIt() {
         String wanted = "rank 0 kept 21\nrank 1 kept 21\n";

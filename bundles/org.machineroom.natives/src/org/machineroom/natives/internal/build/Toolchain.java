@@ -153,6 +153,7 @@ public record Toolchain(Path folder) {
         archive(making, "blas");
         gcc(making, List.of(Sources.BACKTRACE), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/backtrace.o");
         archive(making, "backtrace");
+        gcc(making, List.of(Sources.NAMES), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/names.o");
         gcc(making, List.of(Sources.TOOLS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/tools.o");
         archive(making, "tools");
         List<String> fortran = new ArrayList<>(Sources.FORTRAN);

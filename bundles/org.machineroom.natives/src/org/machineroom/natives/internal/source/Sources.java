@@ -43,6 +43,8 @@ public final class Sources {
     public static final String TOOL_CALLS = "include/mpi_tool_calls.h";
     /** What is linked with programs that ask for their stack. */
     public static final String BACKTRACE = "rank/backtrace.c";
+    /** What is linked with programs whose names are to be found by {@code dlsym}. */
+    public static final String NAMES = "rank/names.c";
     /** What is linked with programs in Fortran besides. */
     public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
             "rank/fortran-processes.c", "rank/fortran-sections.c");
@@ -52,7 +54,7 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "rank/unwind.h", "host/host.h", "host/copy.h",
-            "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, TOOLS, TOOL_CALLS,
+            "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, NAMES, TOOLS, TOOL_CALLS,
             "include/mpi_tools.h", "counter/counter.h", "include/mpi.h",
             "include/mpi_f08_own.h",
             "include/machineroom.h", "include/errno.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh",

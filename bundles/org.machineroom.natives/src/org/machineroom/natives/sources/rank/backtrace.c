@@ -56,7 +56,7 @@ int dladdr(const void *address, Dl_info *info)
         return 1;
     }
     if (!of_library) {
-        of_library = dlsym(RTLD_DEFAULT, "dladdr");
+        of_library = dlvsym(RTLD_DEFAULT, "dladdr", "GLIBC_2.2.5"); /* not the program's, as dlsym may know */
     }
     return of_library(address, info);
 }

@@ -35,6 +35,10 @@ case " $* " in *" -x"*) link="-x none $link" ;; esac # ours are objects
 case " $* " in
 *" -fopenmp "* | *" -ftree-parallelize-loops="* | *" -lgomp "*) link="$link $folder/lib/openmp.o" ;;
 esac
+# the program's own names, for dlsym
+case " $* " in
+*" -rdynamic "* | *" -Wl,-E "* | *" -Wl,--export-dynamic "* | *" -Wl,-export-dynamic "*) link="$link $folder/lib/names.o" ;;
+esac
 # a std::random_device would ask the processor
 link="$link -Wl,--wrap=_ZNSt13random_device9_M_getvalEv"
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
