@@ -77,6 +77,52 @@ public class NativeErrorsTest {
         assertTold(18, "MPI_IN_PLACE stands for the block of a process");
     }
 
+    /** Also where another rank has made the call, or it is over. */
+    @Test
+    public void behindAToolLinesAreThoseOfTheProgram() throws Exception {
+        FOLDER.write("tool.c", """
+                #include <mpi.h>
+                #include <string.h>
+                int MPI_Isend(const void *data, int count, MPI_Datatype type, int to, int tag,
+                    MPI_Comm comm, MPI_Request *request)
+                {
+                    char room[count + 100];
+                    memset(room, count, sizeof room);
+                    int error = PMPI_Isend(data, count, type, to, tag, comm, request);
+                    return room[count] == count ? error : MPI_ERR_INTERN;
+                }
+                int MPI_Wait(MPI_Request *request, MPI_Status *status)
+                {
+                    int error = PMPI_Wait(request, status);
+                    return error;
+                }
+                """);
+        FOLDER.write("tooled.c", """
+                #include <mpi.h>
+                int main(int argc, char **argv)
+                {
+                    int rank, number = 0;
+                    MPI_Request request;
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    if (rank == 0) {
+                        MPI_Isend(&number, 1, MPI_INT, 1, 5, MPI_COMM_WORLD, &request);
+                    } else {
+                        MPI_Irecv(&number, 1, MPI_INT, 0, 6, MPI_COMM_WORLD, &request);
+                        MPI_Wait(&request, MPI_STATUS_IGNORE);
+                    }
+                }
+                """);
+        for (String option : List.of("-O0", "-O2")) {
+            NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", option, "tooled.c", "tool.c", "-o", "tooled"));
+            CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "tooled", 2);
+            assertTrue(run.toString(), run.err().contains("MPI_Wait for MPI_Recv from rank 0, tag 6 at "
+                    + "tooled.main(tooled.c:12)"));
+            assertTrue(run.toString(), run.err().contains("never received in MPI_Isend at tooled.main(tooled.c:9)"));
+            assertFalse(run.toString(), run.err().contains("tool.c"));
+        }
+    }
+
     /** Once, where something was told of it. */
     @Test
     public void howLinesComeIsSaidOfAProgramThatWasCompiledWithoutThem() throws Exception {

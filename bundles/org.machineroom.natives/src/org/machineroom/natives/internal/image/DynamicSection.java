@@ -25,7 +25,7 @@ record DynamicSection(ElfFile file) {
     private static final int SLOT = 256;
 
     /** Empties the arrays of constructors and destructors for the loader, and says where they are. */
-    ProgramImage prepare(long slotOffset, ProgramImage.Profile profile, UncountedCode uncounted) {
+    ProgramImage prepare(long slotOffset, ProgramImage.Profile profile, UncountedCode uncounted, ToolFunctions tools) {
         long[] found = new long[FLAGS + 1];
         boolean relocatesCode = false;
         for (int entry : file.dynamicEntries()) {
@@ -40,7 +40,7 @@ record DynamicSection(ElfFile file) {
         leadThreadLocals(found[RELOCATIONS], found[RELOCATION_BYTES], slotOffset);
         return new ProgramImage(file.loadable(), found[INIT_ARRAY], found[INIT_ARRAY_BYTES] / Long.BYTES,
                 found[FINI_ARRAY], found[FINI_ARRAY_BYTES] / Long.BYTES, file.mappings(), profile,
-                uncounted, file.section(SYMBOLS) == null, relocatesCode);
+                uncounted, file.section(SYMBOLS) == null, tools, relocatesCode);
     }
 
     private void change(int entry, int tag) {

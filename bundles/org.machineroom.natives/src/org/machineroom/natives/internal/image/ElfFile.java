@@ -153,6 +153,10 @@ final class ElfFile {
         return bytes.get(at) & 0xff;
     }
 
+    int intAt(int at) {
+        return bytes.getInt(at);
+    }
+
     int unsignedShortAt(int at) {
         return bytes.getShort(at) & 0xffff;
     }

@@ -27,11 +27,12 @@ import org.machineroom.natives.internal.source.Sources;
  * @param profile what is counted for a profile; {@code null} if nothing is
  * @param uncounted what of the program is not counted
  * @param isStripped whether its symbols were taken out of its file, so that nobody can tell functions and lines
+ * @param tools functions of MPI that it has itself
  * @param relocatesCode whether there are addresses among its code, which is another for each copy then
  */
 public record ProgramImage(byte[] bytes, long initialisers, long initialiserCount, long finalisers,
         long finaliserCount, int mappings, Profile profile, UncountedCode uncounted, boolean isStripped,
-        boolean relocatesCode) {
+        ToolFunctions tools, boolean relocatesCode) {
     private static final String MARK = ".machineroom.rank";
     private static final String SYMBOLS = ".symtab";
     private static final String LINES = ".debug_line";
@@ -87,6 +88,7 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             long slotOffset) throws NativeException {
         ElfFile elf = open(file, content);
         UncountedCode uncounted = new UncountedSection(elf).read();
+        ToolFunctions tools = ToolFunctions.of(elf); // before what is not loaded is left out
         Profile profile = null;
         if (costs.isPresent()) {
             BlockCosts blockCosts = new BlockCosts(elf);
@@ -94,7 +96,7 @@ public record ProgramImage(byte[] bytes, long initialisers, long initialiserCoun
             blockCosts.write(blocks, costs.get());
             profile = isProfiled ? BlockCounters.add(elf, blocks) : null;
         }
-        return new DynamicSection(elf).prepare(slotOffset, profile, uncounted);
+        return new DynamicSection(elf).prepare(slotOffset, profile, uncounted, tools);
     }
 
     /** Throws what {@link #of} would if this file is no program that the wrappers have built. */

@@ -24,6 +24,7 @@ import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.UncountedCode;
 import org.machineroom.natives.internal.image.ProgramImage.Profile;
 import org.machineroom.natives.internal.image.ProgramImage;
+import org.machineroom.natives.internal.image.ToolFunctions;
 
 /** A program in memory, once for each of some ranks that follow each other. */
 public final class LoadedProgram implements AutoCloseable {
@@ -46,6 +47,7 @@ public final class LoadedProgram implements AutoCloseable {
     private final Profile profile;
     private final UncountedCode uncounted;
     private final boolean isStripped;
+    private final ToolFunctions tools;
 
     private LoadedProgram(HostLibrary library, long original, long room, int first, RankState[] states,
             ProgramImage image, Places places, List<NativeMeter> meters, RankStreams streams) {
@@ -60,6 +62,7 @@ public final class LoadedProgram implements AutoCloseable {
         this.profile = image.profile();
         this.uncounted = image.uncounted();
         this.isStripped = image.isStripped();
+        this.tools = image.tools();
     }
 
     /**
@@ -153,7 +156,7 @@ public final class LoadedProgram implements AutoCloseable {
     /** Runs a rank to its end, on the rank's own thread. */
     public void run(int rank) {
         NativeMeter meter = meters.get(LaneOrder.of(rank, meters.size()));
-        new NativeRank(library, states[rank - first], meter, places, streams).run();
+        new NativeRank(library, states[rank - first], meter, places, tools, streams).run();
     }
 
     /**

@@ -16,6 +16,7 @@ import org.machineroom.natives.internal.call.Binding;
 import org.machineroom.natives.internal.call.Callbacks;
 import org.machineroom.natives.internal.call.MemoryProbe;
 import org.machineroom.natives.internal.call.Surroundings;
+import org.machineroom.natives.internal.image.ToolFunctions;
 
 /** A rank that runs native code, in one thread or several. */
 final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
@@ -24,6 +25,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
     private final RankHeap heap;
     private final NativeMeter meter;
     private final Places places;
+    private final ToolFunctions tools;
     private final RankStreams streams;
     private final MpiProcess process = MpiProcess.computing();
     private final RankLane lane = process.rank().lane();
@@ -35,12 +37,14 @@ final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
     /** What it had counted when it last went on. */
     private volatile long unitsBefore;
 
-    NativeRank(HostLibrary library, RankState state, NativeMeter meter, Places places, RankStreams streams) {
+    NativeRank(HostLibrary library, RankState state, NativeMeter meter, Places places, ToolFunctions tools,
+            RankStreams streams) {
         this.library = library;
         this.state = state;
         this.heap = state.heap();
         this.meter = meter;
         this.places = places;
+        this.tools = tools;
         this.streams = streams;
         this.first = new NativeThread(this, new Binding(process, this, this, places::place, this), 0);
         if (process.checker() != null) {
@@ -79,6 +83,13 @@ final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
 
     MpiProcess process() {
         return process;
+    }
+
+    /** The number of the place where the program is in a call; of a call that a tool has made, where it calls that. */
+    int place(String call) {
+        long from = state.place();
+        boolean isTools = tools.hold(from) && library.noteCallers(state);
+        return places.number(isTools ? tools.callerOf(from, state.trail()) : from, call);
     }
 
     Places places() {

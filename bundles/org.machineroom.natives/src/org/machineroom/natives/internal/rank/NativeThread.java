@@ -135,7 +135,7 @@ final class NativeThread implements Runnable {
             case RankState.THREAD_END -> throw process.rank().stopRun(1,
                     "pthread_exit, called by a function that MPI has called,");
             default -> {
-                habit = rank.places().number(state.place(), CallList.get(asked).name());
+                habit = rank.place(CallList.get(asked).name());
                 state.answer(binding.call(asked, state.words(), habit));
             }
         }
