@@ -77,6 +77,36 @@ public class NativeErrorsTest {
         assertTold(18, "MPI_IN_PLACE stands for the block of a process");
     }
 
+    /** Its last line, too, and also where it is in code that is not counted. */
+    @Test
+    public void whatARankHasComputedCountsWhenItFails() throws Exception {
+        FOLDER.write("works.c", """
+                #include <mpi.h>
+                #include <string.h>
+                static char *nowhere = (char *) 16;
+                int main(int argc, char **argv)
+                {
+                    volatile double sum = 0;
+                    MPI_Init(&argc, &argv);
+                    for (int i = 0; i < 1000000; i++) {
+                        sum += i;
+                    }
+                    if (*argv[1]) {
+                        return (int) strlen(*(char *volatile *) &nowhere);
+                    }
+                    return *(volatile int *) 0;
+                }
+                """);
+        for (String option : List.of("-O0", "-O2")) {
+            NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, option, "works.c", "-o", "works"));
+            for (String word : List.of("", "far")) {
+                CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "works", 1, word);
+                String at = run.err().lines().filter(line -> line.contains(") failed at ")).findFirst().orElse("");
+                assertTrue(run.toString(), at.contains(" ms of virtual time"));
+            }
+        }
+    }
+
     /** Also where another rank has made the call, or it is over. */
     @Test
     public void behindAToolLinesAreThoseOfTheProgram() throws Exception {

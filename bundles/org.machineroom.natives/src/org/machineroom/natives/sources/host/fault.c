@@ -74,14 +74,22 @@ static void note(struct rank_state *rank, uintptr_t address)
     }
 }
 
+/* What is known of a rank's stack. */
+struct looked {
+    struct rank_state *rank;
+    uint64_t count; /* of the innermost frame that has one: code that is not counted may have kept it */
+};
+
 /* The first frames are those of the handler, on its own stack. */
 static _Unwind_Reason_Code walk(struct _Unwind_Context *context, void *argument)
 {
-    struct rank_state *rank = argument;
+    struct looked *looked = argument;
+    struct rank_state *rank = looked->rank;
     int is_exact = 0;
     uintptr_t place = _Unwind_GetIPInfo(context, &is_exact), at = _Unwind_GetCFA(context);
     if (place && (is_on_stack(rank, at) || is_below_stack(rank, at))) {
         note(rank, place - (is_exact ? 0 : 1));
+        looked->count = MR_IS_COUNT(looked->count) ? looked->count : _Unwind_GetGR(context, MR_COUNT_COLUMN);
         return rank->depth < MR_TRAIL ? _URC_NO_REASON : _URC_END_OF_STACK;
     }
     return _URC_NO_REASON;
@@ -114,8 +122,9 @@ asm(".text\n"
     ".size mr_touch, .-mr_touch\n");
 
 /* Who has called whom, as far as the stack tells: what was written over it may lead anywhere. */
-static void look(struct rank_state *rank, greg_t *registers)
+static void look(struct looked *looked, greg_t *registers)
 {
+    struct rank_state *rank = looked->rank;
     sigjmp_buf back;
     if (!sigsetjmp(back, 0)) {
         looking = &back;
@@ -124,7 +133,7 @@ static void look(struct rank_state *rank, greg_t *registers)
             registers[REG_RIP] = *(greg_t *) registers[REG_RSP];
             registers[REG_RSP] += sizeof(greg_t);
         }
-        _Unwind_Backtrace(walk, rank);
+        _Unwind_Backtrace(walk, looked);
     }
     looking = 0;
 }
@@ -135,7 +144,8 @@ static int64_t note_callers(int64_t state, int64_t a, int64_t b, int64_t c, int6
     struct rank_state *rank = (struct rank_state *) state;
     (void) a, (void) b, (void) c, (void) d, (void) e;
     rank->depth = 0;
-    _Unwind_Backtrace(walk, rank);
+    struct looked looked = {rank, 0};
+    _Unwind_Backtrace(walk, &looked);
     return 0;
 }
 
@@ -157,6 +167,16 @@ int64_t mr_note_callers(struct rank_state *rank)
     return 1;
 }
 
+/* Hands over what it had counted: its end is at the time that it has come to. */
+static void settle(const struct looked *looked)
+{
+    struct rank_state *rank = looked->rank;
+    if (rank->extra && MR_IS_COUNT(looked->count)) {
+        int64_t counted = MR_COUNT(looked->count) + *rank->extra;
+        rank->counted += counted > 0 ? counted : 0;
+    }
+}
+
 static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info, greg_t *registers)
 {
     rank->signal = number;
@@ -165,7 +185,9 @@ static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info,
     rank->depth = 0;
     mr_leave_loader();
     mr_leave_library();
-    look(rank, registers);
+    struct looked looked = {rank, 0};
+    look(&looked, registers);
+    settle(&looked);
     mr_end_if_damaged(rank, number);
     mr_rank_failed(rank);
     rank->operation = MR_FAULT;
@@ -265,5 +287,5 @@ void mr_install(void)
     mr_find_loader();
     mr_find_words();
     memset(&nobody, 0, sizeof nobody);
-    _Unwind_Backtrace(walk, &nobody); /* loads what unwinding needs, which a handler could not */
+    _Unwind_Backtrace(walk, &(struct looked) {&nobody, 0}); /* loads what unwinding needs, which a handler could not */
 }
