@@ -13,9 +13,9 @@ import org.machineroom.natives.internal.source.CallList;
 /** A thread of native code that goes on from one call of MPI to the next while its rank is parked. */
 final class CallCourse extends ProgramCourse {
     private final NativeThread thread;
+    private final NativeRank rank;
     private final MpiProcess process;
     private final RankState state;
-    private final Places places;
     private final Binding binding;
     private int asked;
     private int site;
@@ -26,9 +26,9 @@ final class CallCourse extends ProgramCourse {
     CallCourse(NativeThread thread, NativeRank rank, Binding binding) {
         super(rank.process());
         this.thread = thread;
+        this.rank = rank;
         this.process = rank.process();
         this.state = rank.state();
-        this.places = rank.places();
         this.binding = binding;
     }
 
@@ -61,7 +61,7 @@ final class CallCourse extends ProgramCourse {
         if (asked < 0 || !Binding.isInStages(asked)) {
             return null;
         }
-        site = places.number(state.place(), CallList.get(asked).name());
+        site = rank.place(CallList.get(asked).name());
         try {
             call = binding.inStages(asked, state.words(), site);
             return call.call();
