@@ -121,9 +121,13 @@ final class ThreadQueue {
         runnable.add(control);
     }
 
-    /** The running thread goes to the end of the queue, behind those that have waited in the library long enough. */
+    /**
+     * The running thread goes to the end of the queue, behind those that have waited in the library long enough, and
+     * those that look there again for what other ranks do: many a library finds that only when it is asked.
+     */
     void requeue() {
-        awaiting.stream().filter(control -> !runnable.contains(control) && control.canGoOn()).forEach(runnable::add);
+        awaiting.stream().filter(control -> !runnable.contains(control))
+                .filter(control -> !control.waitsForThreads() || control.canGoOn()).forEach(runnable::add);
         runnable.add(running);
     }
 

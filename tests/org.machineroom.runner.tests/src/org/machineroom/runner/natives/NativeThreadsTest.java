@@ -23,7 +23,7 @@ import org.machineroom.runner.lanes.LaneRuns;
 
 /** Ranks of programs in C and C++ that start threads. What they print is what it is under MPICH. */
 public class NativeThreadsTest {
-    private static final List<String> MACHINES = List.of("cluster.loggp", "ap1000.mpi");
+    private static final List<String> MACHINES = List.of("cluster.loggp", "ap1000.mpi", "smp.nemesis");
 
     /** Where they are built. */
     @ClassRule
@@ -133,10 +133,12 @@ public class NativeThreadsTest {
         for (String machine : MACHINES) {
             assertEquals(machine, """
                     rank 0 got 42 1
+                    rank 0 heard 6
                     rank 0 ring 0 1010 1
                     rank 0 ring 1 3010 0
                     rank 0 served 2 sum 4
                     rank 1 got 43 1
+                    rank 1 heard 6
                     rank 1 ring 0 1010 1
                     rank 1 ring 1 3010 0
                     rank 1 served 2 sum 8""", sorted("multiple", machine));

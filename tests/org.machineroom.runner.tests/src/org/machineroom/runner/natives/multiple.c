@@ -2,6 +2,7 @@
 /* Threads of a rank that are in MPI at the same time. */
 #include <mpi.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -129,6 +130,39 @@ static void rings(void)
     }
 }
 
+static volatile int heard;
+
+static void *hear(void *argument)
+{
+    int word;
+    (void) argument;
+    MPI_Recv(&word, 1, MPI_INT, 1 - rank, 5, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    heard = word;
+    return 0;
+}
+
+/* A thread receives what is sent late, while another does nothing but yield. */
+static void yields(void)
+{
+    pthread_t thread;
+    volatile double computed = 0;
+    int word = 6;
+    if (rank == 1) {
+        pthread_create(&thread, 0, hear, 0);
+        while (!heard) {
+            sched_yield();
+        }
+        pthread_join(thread, 0);
+        printf("rank 1 heard %d\n", heard);
+    } else {
+        for (int i = 0; i < 10000; i++) {
+            computed += i;
+        }
+        MPI_Send(&word, 1, MPI_INT, 1, 5, MPI_COMM_WORLD);
+        printf("rank 0 heard 6\n");
+    }
+}
+
 int main(int argc, char **argv)
 {
     int provided;
@@ -141,6 +175,7 @@ int main(int argc, char **argv)
     to_itself();
     servers();
     rings();
+    yields();
     MPI_Finalize();
     return 0;
 }
