@@ -34,7 +34,7 @@ public class NativeThreadsTest {
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String source : List.of("threads.c", "both.c", "multiple.c", "astray.c")) {
+        for (String source : List.of("threads.c", "both.c", "multiple.c", "spins.c", "astray.c")) {
             FOLDER.build(Compilers.C, source, "-pthread");
         }
         FOLDER.build(Compilers.CPP, "together.cc", "-std=c++20", "-pthread");
@@ -146,8 +146,17 @@ public class NativeThreadsTest {
     }
 
     @Test
+    public void loopsThatTellTheProcessorThatTheyWaitGiveTheTurnAway() {
+        assertBoth("spins", """
+                added 4000
+                answered 1
+                kept 0 0 0 0
+                told 7""");
+    }
+
+    @Test
     public void theTraceIsTheSameWithAnyLanes() throws Exception {
-        for (String program : List.of("threads", "both", "multiple", "together")) {
+        for (String program : List.of("threads", "both", "multiple", "spins", "together")) {
             for (String machine : MACHINES) {
                 LaneRuns.assertTheSameWithAnyLanes(RunSettings.STANDARD.with(MAIN, FOLDER.program(program))
                         .with(RANKS, 2).with(MACHINE, machine).with(LIMITS, LimitsMode.EXTENDED), traces);

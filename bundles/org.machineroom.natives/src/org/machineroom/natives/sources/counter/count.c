@@ -12,6 +12,7 @@
 
 #define BUCKETS 4096
 #define WORD 512
+#define STACK_POINTER 7 /* as debuggers number registers */
 
 /* BEGUN and ENDED: its label and its size stand in code that is counted. FRAMED: it begins with a frame pointer. */
 enum { FUNCTION = 1, GLOBAL = 2, WEAK = 4, TAKEN = 8, BEGUN = 16, ENDED = 32, FRAMED = 64 };
@@ -36,6 +37,8 @@ struct block {
     unsigned counts[KINDS];
 };
 
+enum cfa { UNKNOWN, BY_STACK_POINTER, BY_ANOTHER };
+
 struct state {
     FILE *out;
     char section[WORD], previous[WORD], pushed[WORD];
@@ -50,6 +53,7 @@ struct state {
     int is_inline;
     const char *obstacle;     /* why nothing of it can be counted; null if it can */
     const char *fixed_local;  /* what names a thread-local variable that lies at a fixed place; null if nothing does */
+    enum cfa cfa, remembered; /* by what unwinders find the frame of what is being written */
     int number;
     struct block *blocks;     /* of the section that is being written, the latest first */
     struct call *calls;
@@ -478,6 +482,25 @@ static void write_first_file(struct state *state, const char *line)
     }
 }
 
+static void follow_frame(struct state *state, const char *directive)
+{
+    int number;
+    if (begins(directive, ".cfi_startproc")) {
+        state->cfa = BY_STACK_POINTER;
+    } else if (begins(directive, ".cfi_endproc")) {
+        state->cfa = UNKNOWN;
+    } else if (begins(directive, ".cfi_remember_state")) {
+        state->remembered = state->cfa;
+    } else if (begins(directive, ".cfi_restore_state")) {
+        state->cfa = state->remembered;
+    } else if (sscanf(directive, ".cfi_def_cfa_register %d", &number) == 1
+            || sscanf(directive, ".cfi_def_cfa %d", &number) == 1) {
+        state->cfa = number == STACK_POINTER ? BY_STACK_POINTER : BY_ANOTHER;
+    } else if (begins(directive, ".cfi_escape")) { /* where a function has its stack aligned */
+        state->cfa = BY_ANOTHER;
+    }
+}
+
 static void count_directive(struct state *state, const char *line)
 {
     const char *first = blanks(line);
@@ -510,6 +533,7 @@ static void count_directive(struct state *state, const char *line)
     if (begins(first, ".loc ")) {
         follow_line(state, first);
     }
+    follow_frame(state, first);
     fprintf(state->out, "%s\n", line);
 }
 
@@ -539,6 +563,31 @@ static void write_instruction(struct state *state, const char *line, const char 
     }
 }
 
+/* Whether an instruction says that a loop waits: pause, also under the name that older assemblers need. In assembler of
+   the program there may be the label of a loop before it. */
+static int is_spin(const char *first)
+{
+    size_t digits = strspn(first, "0123456789");
+    if (digits && first[digits] == ':') {
+        first = blanks(first + digits + 1);
+    }
+    const char *instruction = skip_prefixes(first);
+    size_t length = strcspn(instruction, " \t;");
+    return !instruction[length + strspn(instruction + length, " \t;")]
+            && ((length == 5 && begins(instruction, "pause"))
+                    || (length == 3 && begins(instruction, "nop") && begins(first, "rep")));
+}
+
+/* Has another thread of the rank go on, and leaves alone what a function that calls nothing may have below its
+   stack. */
+static void write_spin(struct state *state)
+{
+    int is_told = state->cfa == BY_STACK_POINTER;
+    fprintf(state->out, "\tleaq\t-128(%%rsp), %%rsp\n%s\tcall\tmr_spin\n\tleaq\t128(%%rsp), %%rsp\n%s"
+            "\t.hidden\tmr_spin\n", is_told ? "\t.cfi_adjust_cfa_offset 128\n" : "",
+            is_told ? "\t.cfi_adjust_cfa_offset -128\n" : "");
+}
+
 static void count_instruction(struct state *state, const char *line, const char *first)
 {
     char operation[WORD], operands[WORD];
@@ -560,6 +609,9 @@ static void count_instruction(struct state *state, const char *line, const char 
         note_call(state, name, length);
     }
     write_instruction(state, line, name, length);
+    if (is_spin(first)) {
+        write_spin(state);
+    }
     if (state->is_frame_due && begins(operation, "mov")) {
         state->is_frame_due = 0;
         write_begin(state);
@@ -582,6 +634,9 @@ static void count_inline(struct state *state, const char *line)
         }
     }
     fprintf(state->out, "%s\n", line);
+    if (is_code(state->section) && is_spin(first)) {
+        write_spin(state);
+    }
 }
 
 static void count_line(struct state *state, const char *line)

@@ -116,6 +116,9 @@ HIDDEN struct at_end **mr_thread_ends(void);
 /* Whether the rank has ever had a second thread. */
 HIDDEN int mr_has_threads(void);
 
+/* How many threads the rank has that have not ended. */
+extern int64_t mr_threads_alive HIDDEN;
+
 /* What C11 says of an error number. */
 HIDDEN int mr_told(int failed);
 

@@ -51,7 +51,8 @@ struct thread {
 
 static struct thread first SELDOM;
 static struct thread *waiting;
-static int64_t threads_begun, threads_alive = 1;
+int64_t mr_threads_alive = 1;
+static int64_t threads_begun;
 static int locks;
 static struct {
     void (*destroy)(void *);
@@ -187,7 +188,7 @@ int mr_wake(const void *place, int most)
 void mr_yield(void)
 {
     locks = 0;
-    if (threads_alive > 1) {
+    if (mr_threads_alive > 1) {
         mr_settle();
         mr_tell(MR_THREAD_YIELD, 0);
     }
@@ -253,16 +254,16 @@ __attribute__((noreturn)) static void finish(struct thread *me)
     mr_call_ends(&me->ends);
     destroy_values(me);
     me->state.has_ended = 1;
-    threads_alive--;
+    mr_threads_alive--;
     mr_wake(me, INT_MAX);
     if (me == &first) {
-        while (threads_alive > 0) {
-            mr_await("pthread_exit", &threads_alive, MR_NEVER);
+        while (mr_threads_alive > 0) {
+            mr_await("pthread_exit", &mr_threads_alive, MR_NEVER);
         }
         exit(0);
     }
-    if (threads_alive == 0) {
-        mr_wake(&threads_alive, 1);
+    if (mr_threads_alive == 0) {
+        mr_wake(&mr_threads_alive, 1);
     } else if (!can_any_go_on(me)) {
         waiting->is_hopeless = 1;
         waiting->state.released = 1;
@@ -356,7 +357,7 @@ int pthread_create(pthread_t *restrict made, const pthread_attr_t *restrict attr
     thread->argument = argument;
     thread->state.locals = mr_make_thread_locals();
     thread->state.number = ++threads_begun;
-    threads_alive++;
+    mr_threads_alive++;
     append(thread);
     *made = (pthread_t) thread;
     mr_rank->turn = mr_rank->turn ? mr_rank->turn : &first.state;
