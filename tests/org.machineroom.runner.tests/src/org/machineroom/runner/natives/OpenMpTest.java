@@ -34,4 +34,30 @@ public class OpenMpTest {
         assertTrue(run.toString(), run.err().contains("libgomp: error directive encountered: going on\n"));
         assertTrue(run.toString(), run.err().contains("libgomp: fatal error: error directive encountered: going no"));
     }
+
+    /** As CMake's FindOpenMP has it, which gives the option to the compiler only. */
+    @Test
+    public void aLibraryThatIsNamedByItsFileHasOneThread() throws Exception {
+        FOLDER.write("two.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    int threads = 0;
+                    MPI_Init(&argc, &argv);
+                    #pragma omp parallel num_threads(2)
+                    {
+                        #pragma omp atomic
+                        threads++;
+                    }
+                    printf("%d\\n", threads);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.execute("sh", "-c", "mpi=" + Compilers.C.wrapper() + """
+                ; $mpi -fopenmp -c two.c && $mpi -o two two.o $(gcc -print-file-name=libgomp.so)
+                """));
+        assertEquals("1\n", FOLDER.run(List.of("-m", "cluster.loggp"), "two", 1).out());
+    }
 }

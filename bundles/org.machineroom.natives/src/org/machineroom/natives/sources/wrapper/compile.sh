@@ -31,9 +31,10 @@ link="-shared -Wl,-Bdynamic -Wl,-z,noseparate-code -Wl,-z,norelro -Wl,-z,noexecs
 link="$link -Wl,-u,main -Wl,--version-script=$folder/rank/export.map $folder/lib/rank.o"
 libraries="$folder/lib/libtools.a $folder/lib/libbacktrace.a -static-libgcc -lm"
 case " $* " in *" -x"*) link="-x none $link" ;; esac # ours are objects
-# whatever has gcc link libgomp, whose threads no rank can have
+# whatever has gcc link libgomp, whose threads no rank can have; CMake's FindOpenMP names its file
 case " $* " in
-*" -fopenmp "* | *" -ftree-parallelize-loops="* | *" -lgomp "*) link="$link $folder/lib/openmp.o" ;;
+*" -fopenmp "* | *" -ftree-parallelize-loops="* | *" -lgomp "* | *"/libgomp.so"* | *"/libgomp.a "*)
+    link="$link $folder/lib/openmp.o" ;;
 esac
 # the program's own names, for dlsym
 case " $* " in
