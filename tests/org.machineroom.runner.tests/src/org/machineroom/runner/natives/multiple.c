@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #define LARGE 100000
 #define LAPS 10
@@ -163,6 +164,37 @@ static void yields(void)
     }
 }
 
+static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER;
+static int is_over;
+
+static void *look(void *argument)
+{
+    int looks = 0, is_there, ends;
+    do {
+        pthread_mutex_lock(&guard);
+        MPI_Iprobe(MPI_ANY_SOURCE, 6, MPI_COMM_WORLD, &is_there, MPI_STATUS_IGNORE);
+        looks++;
+        ends = is_over;
+        pthread_mutex_unlock(&guard);
+    } while (!ends);
+    *(int *) argument = looks;
+    return 0;
+}
+
+/* A thread has a lock nearly always, and whenever it gives its turn away: another gets that lock, too. */
+static void locks(void)
+{
+    pthread_t thread;
+    int looks;
+    pthread_create(&thread, 0, look, &looks);
+    usleep(3000);
+    pthread_mutex_lock(&guard);
+    is_over = 1;
+    pthread_mutex_unlock(&guard);
+    pthread_join(thread, 0);
+    printf("rank %d looked %d\n", rank, looks > 1);
+}
+
 int main(int argc, char **argv)
 {
     int provided;
@@ -176,6 +208,7 @@ int main(int argc, char **argv)
     servers();
     rings();
     yields();
+    locks();
     MPI_Finalize();
     return 0;
 }

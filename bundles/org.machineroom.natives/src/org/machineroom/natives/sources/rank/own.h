@@ -141,4 +141,8 @@ HIDDEN void mr_yield(void);
    has to do. */
 HIDDEN void mr_offer_turn(void);
 
+/* Has the thread do so where it locks next, as one waits for what it has unlocked: it may lock that again and again, and
+   give its turn away only meanwhile. */
+HIDDEN void mr_owe_turn(void);
+
 #endif

@@ -201,6 +201,11 @@ void mr_offer_turn(void)
     }
 }
 
+void mr_owe_turn(void)
+{
+    locks = LOCKS_A_TURN;
+}
+
 /* Who has ended cannot give back what it stands on: others do. The first one is kept. */
 static void forget(struct thread *thread)
 {

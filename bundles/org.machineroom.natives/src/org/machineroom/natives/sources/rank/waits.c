@@ -140,7 +140,9 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex)
     mutex->__data.__owner = 0;
     mutex->__data.__nusers = 0;
     __atomic_store_n(&mutex->__data.__lock, 0, __ATOMIC_RELEASE);
-    mr_wake(mutex, 1);
+    if (mr_wake(mutex, 1)) {
+        mr_owe_turn();
+    }
     return 0;
 }
 
