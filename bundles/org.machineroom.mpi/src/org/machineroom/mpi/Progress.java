@@ -25,6 +25,7 @@ public final class Progress {
     private final RankThreads threads;
     private List<Task> tasks = NOTHING;
     private Task running;
+    private long changes;
 
     Progress(Transport transport) {
         this.transport = transport;
@@ -155,12 +156,30 @@ public final class Progress {
     }
 
     private <T> T find(Supplier<T> look, Blocking reason, long untilPs) {
+        return find(look, () -> () -> look.get() != null, reason, untilPs);
+    }
+
+    /**
+     * Asks the library, and waits and asks again, until there is something; returns that. As asking may take time, only
+     * the thread that waits does it, as often as something may have changed.
+     */
+    public <T> T findByAsking(Supplier<T> ask, Blocking reason) {
+        return find(ask, this::mayHaveChanged, reason, NEVER);
+    }
+
+    private BooleanSupplier mayHaveChanged() {
+        long askedPs = rank.clockPs();
+        long seen = changes;
+        return () -> rank.clockPs() != askedPs || changes != seen;
+    }
+
+    private <T> T find(Supplier<T> look, Supplier<BooleanSupplier> isThere, Blocking reason, long untilPs) {
         boolean hasMoved = poll();
         T found = look.get();
         while (found == null) {
             if (!hasMoved) {
-                awaitChange(tasks.isEmpty() ? reason : new Together(reason, operations()),
-                        () -> look.get() != null, untilPs);
+                awaitChange(tasks.isEmpty() ? reason : new Together(reason, operations()), isThere.get(), untilPs);
+                changes++;
             }
             hasMoved = poll();
             found = look.get();

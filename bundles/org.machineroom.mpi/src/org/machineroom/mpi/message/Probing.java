@@ -47,7 +47,7 @@ public final class Probing {
     static <T> T await(CommunicatorHandle comm, MpiFunction function, int source, int tag, Ending<T> ending) {
         return probe(comm, function, source, tag, ending, wanted -> {
             MpiProcess process = wanted.communicator().process();
-            return process.progress().find(() -> process.transport().peek(wanted), wanted);
+            return process.progress().findByAsking(() -> process.transport().peek(wanted), wanted);
         });
     }
 
@@ -57,6 +57,10 @@ public final class Probing {
             MpiProcess process = wanted.communicator().process();
             process.progress().poll();
             SendTransfer message = process.transport().peek(wanted);
+            if (message == null && process.rank().threads().areUsed()) { // no other thread may ask for this one
+                Polling.polled(process);
+                return null;
+            }
             boolean isThere = message != null
                     || Polling.polled(process, () -> process.transport().peek(wanted) != null, wanted);
             return isThere && message == null ? process.transport().peek(wanted) : message;

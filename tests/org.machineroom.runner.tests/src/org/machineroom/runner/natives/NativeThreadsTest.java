@@ -135,12 +135,14 @@ public class NativeThreadsTest {
                     rank 0 got 42 1
                     rank 0 heard 6
                     rank 0 looked 1
+                    rank 0 probed 1
                     rank 0 ring 0 1010 1
                     rank 0 ring 1 3010 0
                     rank 0 served 2 sum 4
                     rank 1 got 43 1
                     rank 1 heard 6
                     rank 1 looked 1
+                    rank 1 probed 1
                     rank 1 ring 0 1010 1
                     rank 1 ring 1 3010 0
                     rank 1 served 2 sum 8""", sorted("multiple", machine));

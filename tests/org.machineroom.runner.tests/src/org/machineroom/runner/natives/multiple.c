@@ -164,6 +164,30 @@ static void yields(void)
     }
 }
 
+static void *probe(void *argument)
+{
+    int word;
+    MPI_Status status;
+    MPI_Probe(MPI_ANY_SOURCE, 7, MPI_COMM_WORLD, &status);
+    MPI_Recv(&word, 1, MPI_INT, status.MPI_SOURCE, 7, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Send(&word, 1, MPI_INT, status.MPI_SOURCE, 8, MPI_COMM_WORLD);
+    *(int *) argument = status.MPI_SOURCE;
+    return 0;
+}
+
+/* A thread waits in MPI_Probe, another for what the other rank's sends when it has found that. */
+static void probes(void)
+{
+    pthread_t thread;
+    int source, word = rank;
+    pthread_create(&thread, 0, probe, &source);
+    usleep(100);
+    MPI_Send(&word, 1, MPI_INT, 1 - rank, 7, MPI_COMM_WORLD);
+    MPI_Recv(&word, 1, MPI_INT, 1 - rank, 8, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    pthread_join(thread, 0);
+    printf("rank %d probed %d\n", rank, source == 1 - rank && word == rank);
+}
+
 static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER;
 static int is_over;
 
@@ -209,6 +233,7 @@ int main(int argc, char **argv)
     rings();
     yields();
     locks();
+    probes();
     MPI_Finalize();
     return 0;
 }
