@@ -131,7 +131,8 @@ public class ArrowsTest {
                 internal + ".data", Set.of(root, root + ".data"),
                 internal + ".coverage", Set.of(root),
                 internal + ".check", Set.of(root, root + ".data", internal + ".data", internal + ".coverage"),
-                root + ".call", Set.of(root, internal + ".check", internal + ".coverage"));
+                root + ".call", Set.of(root, internal + ".check", internal + ".coverage"),
+                root + ".stage", Set.of(root, root + ".call", internal + ".call"));
         List<String> problems = new ArrayList<>();
         plainBundle("mpi").packageUses().forEach((from, used) -> used.stream()
                 .filter(to -> mayUse.containsKey(from) && !to.equals(from) && !mayUse.get(from).contains(to))

@@ -26,8 +26,8 @@ import org.machineroom.mpi.match.UnexpectedMessages;
  * <p>A buffered message is complete, and its room in the program's buffer free again, when its data have left the node.
  *
  * <p>A rank whose clock has run ahead hands its messages to events at its clock and goes on, so that it needs no switch
- * before it has to wait; but it does not get further ahead than some messages, unless the kernel goes on for it, when
- * it soon waits anyway.
+ * before it has to wait; but it does not get further ahead than some messages. Where the kernel goes on for it, that is
+ * up to who makes it, as one round of a collective operation sends one message.
  */
 final class LogGpTransport extends Transport {
     private static final int MOST_AHEAD = 32;
