@@ -22,7 +22,8 @@ public final class Persistent {
             Arguments.destination(core, destination);
             Arguments.sendTag(core, tag);
             return new PersistentRequest(core, function, mode == SendMode.BUFFERED,
-                    request -> PointToPoint.restart(mode, data, core, destination, tag, request));
+                    request -> PointToPoint.start(mode, data, core, core.process().call(), destination, tag,
+                            request));
         });
     }
 
@@ -34,7 +35,7 @@ public final class Persistent {
             Arguments.source(core, source);
             Arguments.receiveTag(core, tag);
             return new PersistentRequest(core, function, false,
-                    request -> PointToPoint.restart(into, core, source, tag, request));
+                    request -> PointToPoint.start(into, core, core.process().call(), source, tag, request));
         });
     }
 }

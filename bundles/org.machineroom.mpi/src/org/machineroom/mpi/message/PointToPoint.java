@@ -45,40 +45,35 @@ public final class PointToPoint {
     /** Starts sending. */
     public static StagedCall<Request> startSend(CommunicatorHandle comm, SendMode mode, Region data, int destination,
             int tag) {
-        return new StartingToSend(comm, mode, data, destination, tag);
+        return new StartingMessage(comm, nonBlocking(mode), mode == SendMode.BUFFERED,
+                (core, call, request) -> start(mode, data, core, call, destination, tag, request));
     }
 
-    /** A request for a message that {@link #startSending} has started. */
-    static Request begin(MessageRequest request, SendTransfer message, Region data) {
-        return message.mode() == SendMode.BUFFERED ? request.begin(Status.EMPTY) : request.begin(message, data);
-    }
-
-    /** Starts a message of a call that does not wait: its data may change only when it is complete, or buffered. */
+    /** Starts a message whose data may change only when it is complete. */
     static void startSending(MpiProcess process, SendTransfer message) {
-        if (message.mode() == SendMode.BUFFERED) {
-            AttachedBuffers.send(process, message);
-        } else {
-            message.settle();
-            message.retain(); // to be compared with the buffer at the end
-            process.transport().start(message);
-        }
+        message.settle();
+        message.retain(); // to be compared with the buffer at the end
+        process.transport().start(message);
     }
 
-    /** Starts a persistent send. */
-    static void restart(SendMode mode, Region data, Communicator core, int destination, int tag,
+    /** Starts what a request for a send stands for, in a call. */
+    static void start(SendMode mode, Region data, Communicator core, CallRecord call, int destination, int tag,
             MessageRequest request) {
-        SendTransfer message = message(core, core.process().call(), mode, data, destination, tag);
+        SendTransfer message = message(core, call, mode, data, destination, tag);
         if (message == null) {
             request.begin(Status.OF_NOBODY);
+        } else if (mode == SendMode.BUFFERED) {
+            AttachedBuffers.send(core.process(), message);
+            request.begin(Status.EMPTY);
         } else {
             startSending(core.process(), message);
-            begin(request, message, data);
+            request.begin(message, data);
         }
     }
 
-    /** Starts a persistent receive. */
-    static void restart(Region into, Communicator core, int source, int tag, MessageRequest request) {
-        ReceiveTransfer receive = receive(core, core.process().call(), into, source, tag);
+    /** Starts what a request for a receive stands for, in a call. */
+    static void start(Region into, Communicator core, CallRecord call, int source, int tag, MessageRequest request) {
+        ReceiveTransfer receive = receive(core, call, into, source, tag);
         if (receive == null) {
             request.begin(Status.OF_NOBODY);
         } else {
@@ -101,7 +96,8 @@ public final class PointToPoint {
 
     /** Posts a receive. */
     public static StagedCall<Request> startReceive(CommunicatorHandle comm, Region into, int source, int tag) {
-        return new StartingToReceive(comm, into, source, tag);
+        return new StartingMessage(comm, MpiFunction.IRECV, false,
+                (core, call, request) -> start(into, core, call, source, tag, request));
     }
 
     /** Sends and receives at the same time. */
@@ -222,5 +218,14 @@ public final class PointToPoint {
             checks.messages().receiving(receive, call);
         }
         return receive;
+    }
+
+    private static MpiFunction nonBlocking(SendMode mode) {
+        return switch (mode) {
+            case STANDARD -> MpiFunction.ISEND;
+            case BUFFERED -> MpiFunction.IBSEND;
+            case SYNCHRONOUS -> MpiFunction.ISSEND;
+            case READY -> MpiFunction.IRSEND;
+        };
     }
 }

@@ -24,14 +24,7 @@ final class AwaitingAll extends StagedCall<Status[]> {
 
     @Override
     protected boolean canBeStaged() {
-        if (requests != null) {
-            for (Request request : requests) {
-                if (request != null && !request.isForMessage()) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return Completion.areAll(Request::isForMessage, requests);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.machineroom.mpi.request;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.Communicator;
 import org.machineroom.mpi.ErrorClass;
@@ -52,6 +53,18 @@ public final class Completion {
     /** The communicator whose error handler is asked: that of the request that has failed, or else of the first. */
     static Communicator responsible(MpiFault fault, Request... requests) {
         return fault instanceof RequestFault ofRequest ? ofRequest.communicator() : communicatorOf(requests);
+    }
+
+    /** Whether something holds for all requests that are not null; the array may be null, too. */
+    static boolean areAll(Predicate<Request> what, Request... requests) {
+        if (requests != null) {
+            for (Request request : requests) {
+                if (request != null && !what.test(request)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** That of the first request that has one. */

@@ -22,14 +22,7 @@ final class Starting extends StagedCall<Void> {
 
     @Override
     protected boolean canBeStaged() {
-        if (requests != null) {
-            for (Request request : requests) {
-                if (request != null && !request.startsAtOnce()) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return Completion.areAll(Request::startsAtOnce, requests);
     }
 
     @Override

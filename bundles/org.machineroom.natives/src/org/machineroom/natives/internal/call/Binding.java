@@ -110,9 +110,9 @@ public final class Binding implements Caller {
         return code;
     }
 
-    /** Whether a call can be made in stages. */
-    public static boolean isInStages(int number) {
-        return NativeCalls.inStages(number) != null;
+    /** Whether what a program asks for is a call that can be made in stages; what is no call is negative. */
+    public static boolean isInStages(int asked) {
+        return asked >= 0 && NativeCalls.inStages(asked) != null;
     }
 
     /**

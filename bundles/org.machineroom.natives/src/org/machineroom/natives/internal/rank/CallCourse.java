@@ -3,7 +3,6 @@ package org.machineroom.natives.internal.rank;
 
 import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.MpiFault;
-import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.stage.ProgramCourse;
 import org.machineroom.mpi.stage.StagedCall;
 import org.machineroom.natives.internal.call.Binding;
@@ -14,36 +13,32 @@ import org.machineroom.natives.internal.source.CallList;
 final class CallCourse extends ProgramCourse {
     private final NativeThread thread;
     private final NativeRank rank;
-    private final MpiProcess process;
     private final RankState state;
     private final Binding binding;
     private int asked;
     private int site;
     private CallInStages<?> call;
-    private boolean hasFailed;
     private MpiFault fault;
 
     CallCourse(NativeThread thread, NativeRank rank, Binding binding) {
         super(rank.process());
         this.thread = thread;
         this.rank = rank;
-        this.process = rank.process();
         this.state = rank.state();
         this.binding = binding;
     }
 
     /** Whether it can begin with what the thread asks for. */
     boolean isPossible(int wanted) {
-        return wanted >= 0 && Binding.isInStages(wanted) && isPossible();
+        return Binding.isInStages(wanted) && isPossible();
     }
 
     /** Makes the call that the thread asks for, and those after it; returns what it asks for then. */
     int follow(int wanted) {
         asked = wanted;
-        process.rank().follow(this);
-        if (hasFailed || fault != null) {
+        rank.process().rank().follow(this);
+        if (fault != null || call != null && call.call().hasFailed()) {
             state.answer(fault == null ? binding.failed(call) : binding.failed(fault));
-            hasFailed = false;
             fault = null;
             asked = thread.resume();
         }
@@ -58,7 +53,7 @@ final class CallCourse extends ProgramCourse {
 
     @Override
     protected StagedCall<?> next() {
-        if (asked < 0 || !Binding.isInStages(asked)) {
+        if (!Binding.isInStages(asked)) {
             return null;
         }
         site = rank.place(CallList.get(asked).name());
@@ -73,8 +68,7 @@ final class CallCourse extends ProgramCourse {
 
     @Override
     protected boolean answer(StagedCall<?> made) {
-        hasFailed = made.hasFailed();
-        if (hasFailed) {
+        if (made.hasFailed()) {
             return false;
         }
         try {
