@@ -180,6 +180,14 @@ public class NativeProfileTest {
     }
 
     @Test
+    public void theSummaryTellsNoCallsOfFunctionsThatWerePutIntoTheirCallers() throws Exception {
+        Path trace = FOLDER.newFolder().toPath();
+        profiled("relax", trace);
+        String summary = CommandLine.run("trace", "summary", trace.toString()).out();
+        assertTrue(summary, summary.matches("(?s).* ps {12,}[0-9.]+ %  relax\\.grid::Grid::Grid\\(int\\)\n.*"));
+    }
+
+    @Test
     public void aDotInAProgramsNameMakesNoPackages() throws Exception {
         Files.copy(Path.of(FOLDER.program("heat")), Path.of(FOLDER.program("heat.S.2")));
         RunProfile profile = profile("heat.S.2");

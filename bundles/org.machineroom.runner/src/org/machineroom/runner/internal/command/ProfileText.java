@@ -39,10 +39,15 @@ record ProfileText(RunProfile profile, ProfileSlack slack, boolean hasShares) {
         }
         out.printf("%n%8s%14s%14s%12s%12s  %s%n", "share", "inclusive", "exclusive", "calls", "imbalance", "method");
         for (ProfileNode row : methods.subList(0, Math.min(MOST_ROWS, methods.size()))) {
-            out.printf(Locale.ROOT, "%8s%14s%14s%12d%10.1f %%  %s.%s%n", share(row.inclusive().sumPs()),
-                    Units.time(row.inclusive().sumPs()), Units.time(row.exclusivePs()), row.calls(),
+            out.printf(Locale.ROOT, "%8s%14s%14s%12s%10.1f %%  %s.%s%n", share(row.inclusive().sumPs()),
+                    Units.time(row.inclusive().sumPs()), Units.time(row.exclusivePs()), calls(row),
                     100 * row.inclusive().imbalance(), row.place().className(), row.place().name());
         }
+    }
+
+    /** How often it was called; nothing where the compiler has put it into its callers, which nobody counts. */
+    private static String calls(ProfileNode row) {
+        return row.calls() == 0 ? "" : Long.toString(row.calls());
     }
 
     private void printLines(PrintStream out) {

@@ -83,8 +83,8 @@ public final class LaunchMain {
             throws RunException {
         PrintStream out = System.out; // the program may set another
         RunReport report = new Simulation(settings, observer).run(out, System.err);
-        out.printf("machineroom: %s simulated, %d ranks on %s%n", Units.time(report.simulatedTimePs()),
-                report.perRank().size(), report.machine());
+        out.println("machineroom: " + Units.time(report.simulatedTimePs()) + " simulated, " + report.perRank().size()
+                + " ranks on " + report.machine()); // at once: a console puts in between what comes from System.err
         if (MpiStop.isSilent() && report.exitStatus() != RunProcess.TERMINATED) {
             System.err.println("machineroom: the run has ended at " + Units.time(report.simulatedTimePs())
                     + " of virtual time and has not come to " + destination.get());
