@@ -19,6 +19,9 @@ public interface ProcessChecker {
      */
     void allocates(LongUnaryOperator allocated);
 
+    /** The program wants to take a message of this process back: a wait for it ends whether it is received or not. */
+    void cancelled(SendTransfer send);
+
     /** A message of this process is taken back. */
     void withdrawn(SendTransfer send);
 

@@ -92,7 +92,13 @@ public abstract class Transport {
      */
     public final boolean cancel(Transfer transfer) {
         boolean isTakenBack = switch (transfer) {
-            case SendTransfer send -> withdraw(send);
+            case SendTransfer send -> {
+                ProcessChecker checker = send.communicator().process().checker();
+                if (checker != null) {
+                    checker.cancelled(send);
+                }
+                yield withdraw(send);
+            }
             case ReceiveTransfer receive -> withdraw(receive);
         };
         if (isTakenBack) {

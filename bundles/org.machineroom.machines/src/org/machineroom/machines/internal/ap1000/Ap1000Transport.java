@@ -114,6 +114,16 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
         }
     }
 
+    /** Asks the receiver's kernel to forget a synchronous message; others have been sent. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        Packet message = synchronous.packetOf(send);
+        if (message != null) {
+            calls.send(Packet.recall(message), send.destinationNode(), Step.SEND_SOFTWARE);
+        }
+        return false;
+    }
+
     // receiving
 
     @Override
@@ -249,8 +259,15 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
 
     @Override
     public void arrived(Packet packet, long nowPs) {
-        Packet request = packet.answers();
-        if (request != null && request.kind() == Packet.Kind.REQUEST) {
+        Packet request = packet.about();
+        if (packet.kind() == Packet.Kind.RECALL) {
+            kernel.buffer().drop(packet);
+            forget(packet, nowPs);
+        } else if (packet.isForgotten()) {
+            kernel.buffer().drop(packet);
+            synchronous.takenBack(request.about());
+            changed(nowPs);
+        } else if (request != null && request.kind() == Packet.Kind.REQUEST) {
             kernel.buffer().remove(packet);
             kernel.buffer().release(packet.bytes());
             kernel.stealInHandler(costs.putPs(), nowPs);
@@ -261,6 +278,17 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
             rank().wake(nowPs);
         } else {
             changed(nowPs);
+        }
+    }
+
+    /** In the interrupt handler, which answers if the message is in the queue. */
+    private void forget(Packet recall, long nowPs) {
+        if (kernel.buffer().drop(recall.about())) {
+            int sender = recall.transfer().sourceNode();
+            kernel.stealInHandler(costs.sendPs(), nowPs);
+            CellInterconnect.Passage passage = machine.interconnect().send(null, rank().id(), sender, 0, nowPs);
+            Packet.answer(recall, machine.transport(sender).kernel)
+                    .arriveAt(passage.arrivedPs() + costs.sendPs() + machine.parameters().kernel().wirePs());
         }
     }
 

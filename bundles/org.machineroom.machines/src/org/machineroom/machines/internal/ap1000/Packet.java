@@ -21,24 +21,26 @@ final class Packet extends Event {
         BROADCAST,
         /** Asks for the address of the receive buffer of a synchronous message. */
         REQUEST,
-        /** Answers a synchronous message: it has been received, or its data may be put. */
-        ANSWER
+        /** Answers a synchronous message: it has been received, or its data may be put. Or it has been forgotten. */
+        ANSWER,
+        /** Asks the kernel to forget a synchronous message. */
+        RECALL
     }
 
     private enum State { ARRIVING, INTERRUPTING, QUEUED }
 
     private final Kind kind;
     private final SendTransfer transfer;
-    private final Packet answers;
+    private final Packet about;
     private final CellKernel receiver;
     private State state = State.ARRIVING;
     private ReceiveTransfer promised;
     private long queuedPs;
 
-    private Packet(Kind kind, SendTransfer transfer, Packet answers, CellKernel receiver) {
+    private Packet(Kind kind, SendTransfer transfer, Packet about, CellKernel receiver) {
         this.kind = kind;
         this.transfer = transfer;
-        this.answers = answers;
+        this.about = about;
         this.receiver = receiver;
     }
 
@@ -52,6 +54,11 @@ final class Packet extends Event {
         return new Packet(Kind.ANSWER, to.transfer, to, receiver);
     }
 
+    /** The packet that follows a synchronous message to have it forgotten. */
+    static Packet recall(Packet message) {
+        return new Packet(Kind.RECALL, message.transfer, message, message.receiver);
+    }
+
     Kind kind() {
         return kind;
     }
@@ -61,14 +68,19 @@ final class Packet extends Event {
         return transfer;
     }
 
-    /** The packet that this one answers; {@code null} for a message. */
-    Packet answers() {
-        return answers;
+    /** The packet that this one answers or recalls; {@code null} for a message. */
+    Packet about() {
+        return about;
+    }
+
+    /** Whether it says that a message has been forgotten. */
+    boolean isForgotten() {
+        return kind == Kind.ANSWER && about.kind == Kind.RECALL;
     }
 
     /** Whether a receive can find it. */
     boolean isMessage() {
-        return kind != Kind.ANSWER;
+        return kind != Kind.ANSWER && kind != Kind.RECALL;
     }
 
     /** Data that it carries itself. */
@@ -98,6 +110,7 @@ final class Packet extends Event {
             case BROADCAST -> "broadcast";
             case REQUEST -> "asks where the data of a synchronous message shall go";
             case ANSWER -> "answer to a synchronous message";
+            case RECALL -> "takes a synchronous message back";
         }, queuedPs);
     }
 
@@ -139,10 +152,10 @@ final class Packet extends Event {
         receiver.rank().schedule(receiver.beginHandler(nowPs), this);
     }
 
-    /** Adds a step to the message's record, unless its life has ended with the receive that this answers. */
+    /** Adds a step to the message's record, unless its life has ended with what this answers, or is to end. */
     void note(Step step, long untilPs) {
         MessageRecord record = transfer.record();
-        boolean isOver = kind == Kind.ANSWER && answers.kind == Kind.DATA;
+        boolean isOver = kind == Kind.RECALL || kind == Kind.ANSWER && about.kind != Kind.REQUEST;
         if (record != null && !isOver) {
             record.step(step, Math.max(record.endPs(), untilPs));
         }

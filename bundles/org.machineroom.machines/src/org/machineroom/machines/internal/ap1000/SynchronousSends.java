@@ -44,6 +44,17 @@ final class SynchronousSends {
         }
     }
 
+    /** The packet of a message that has not been answered; {@code null} if there is none. */
+    Packet packetOf(Transfer transfer) {
+        return unanswered.stream().filter(packet -> packet.transfer() == transfer).findAny().orElse(null);
+    }
+
+    /** The receiver has forgotten a message. */
+    void takenBack(Packet message) {
+        unanswered.remove(message);
+        message.transfer().cancel();
+    }
+
     /** The data of a message have left by a put. */
     void putLeft(Packet request) {
         unanswered.remove(request);

@@ -79,12 +79,21 @@ final class SystemBuffer {
     /** Takes out the acknowledgement of a synchronous message; {@code null} if it has not come. */
     Packet takeAnswer(Packet message) {
         for (Packet packet : queue) {
-            if (packet.answers() == message) {
+            if (packet.about() == message) {
                 queue.remove(packet);
                 return packet;
             }
         }
         return null;
+    }
+
+    /** Drops a message and gives back its room, if it is in the queue; returns whether it was. */
+    boolean drop(Packet packet) {
+        boolean isHere = queue.remove(packet);
+        if (isHere) {
+            release(packet.bytes());
+        }
+        return isHere;
     }
 
     /** Takes a message out of the queue; its room stays taken. */

@@ -45,6 +45,8 @@ final class Ap3000Transport extends Transport {
     private final Map<SendTransfer, ChunkMessage> untaken = new IdentityHashMap<>();
     private final Deque<ChunkTransfer> arrived = new ArrayDeque<>();
     private final Deque<SendTransfer> answered = new ArrayDeque<>();
+    private final List<ChunkMessage> recalled = new ArrayList<>();
+    private final Deque<SendTransfer> forgotten = new ArrayDeque<>();
     private final PostedReceives posted = new PostedReceives();
     private final List<ChunkMessage> unexpected = new ArrayList<>();
     private final Map<ReceiveTransfer, ChunkTransfer> kept = new IdentityHashMap<>();
@@ -307,9 +309,43 @@ final class Ap3000Transport extends Transport {
     }
 
     private void tell(ChunkMessage message, Consumer<Ap3000Transport> what) {
-        Ap3000Transport sender = message.sender();
-        sender.rank().schedule(rank().clockPs() + (sender == this ? 0 : node.latencyPs(sender.node)),
-                new Notice(sender, message.send(), what));
+        tell(message.sender(), message.send(), what);
+    }
+
+    private void tell(Ap3000Transport other, SendTransfer send, Consumer<Ap3000Transport> what) {
+        other.rank().schedule(rank().clockPs() + (other == this ? 0 : node.latencyPs(other.node)),
+                new Notice(other, send, what));
+    }
+
+    /**
+     * Keeps back a message that has not begun to leave, or has its receiver forget a synchronous one that has left;
+     * others are taken by the receiver's library in any case.
+     */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        rank().sync();
+        ChunkMessage left = untaken.get(send);
+        if (left != null && send.mode() == SendMode.SYNCHRONOUS) {
+            rank().spend(library.sendPs());
+            rank().sync();
+            tell(left.receiver(), send, receiver -> receiver.recalled.add(left));
+        }
+        return sending.removeIf(message -> message.send() == send && !message.hasBegun());
+    }
+
+    /** Forgets messages that are to be forgotten, when all of their chunks are here and if no receive has got them. */
+    private void forgetRecalled() {
+        for (ChunkMessage message : List.copyOf(recalled)) {
+            if (message.isTaken()) {
+                recalled.remove(message);
+                rank().spend(library.stepPs());
+                rank().sync();
+                if (unexpected.remove(message)) {
+                    message.waiting().forEach(chunk -> node.pool(chunk.to()).give(chunk.bytes()));
+                    tell(message, sender -> sender.forgotten.add(message.send()));
+                }
+            }
+        }
     }
 
     @Override
@@ -353,6 +389,12 @@ final class Ap3000Transport extends Transport {
             }
             while (!arrived.isEmpty()) {
                 takeArrived(arrived.remove());
+            }
+            forgetRecalled();
+            while (!forgotten.isEmpty()) {
+                SendTransfer send = forgotten.remove();
+                untaken.remove(send);
+                send.cancel();
             }
             fill();
             rank().sync();

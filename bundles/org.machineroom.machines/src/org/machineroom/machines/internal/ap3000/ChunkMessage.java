@@ -82,6 +82,11 @@ final class ChunkMessage {
         filled += bytes;
     }
 
+    /** Whether a chunk of it has been copied out of user memory. */
+    boolean hasBegun() {
+        return hasChunks;
+    }
+
     /** Whether all of it has been copied out of user memory. */
     boolean isFilled() {
         return hasChunks && filled >= send.length();
@@ -91,6 +96,11 @@ final class ChunkMessage {
     boolean countTaken(int bytes) {
         taken += bytes;
         return taken >= send.length();
+    }
+
+    /** Whether the receiver's library has all of its chunks. */
+    boolean isTaken() {
+        return wasSeen && taken >= send.length();
     }
 
     /** Notes that a chunk has been emptied; returns whether that was the last. */

@@ -194,6 +194,12 @@ final class CellTransport extends Transport {
     }
 
     @Override
+    protected boolean withdraw(SendTransfer send) {
+        rank().sync();
+        return !send.isDone() && outbox.takeBack(send);
+    }
+
+    @Override
     protected boolean withdraw(ReceiveTransfer receive) {
         return posted.remove(receive);
     }

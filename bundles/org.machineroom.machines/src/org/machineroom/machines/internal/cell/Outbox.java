@@ -133,6 +133,33 @@ final class Outbox {
         return true;
     }
 
+    /**
+     * Takes back a message that has no entry yet, or whose receiver has not begun to copy it: its entry is written once
+     * more, with the flag cleared. Those in the message buffer have been sent. Returns whether it has.
+     */
+    boolean takeBack(SendTransfer send) {
+        for (Sending sending : List.copyOf(waiting)) {
+            if (sending.message() == send) {
+                if (sending.isBuffered() && sending.isStored() && send.length() > 0) {
+                    blocksUsed--;
+                }
+                return waiting.remove(sending);
+            }
+        }
+        for (QueueEntry entry : List.copyOf(uncopied)) {
+            if (entry.message() == send) {
+                memory.entry(send.destinationNode());
+                rank.sync();
+                if (send.isMatched()) {
+                    return false;
+                }
+                entry.invalidate();
+                return uncopied.remove(entry);
+            }
+        }
+        return false;
+    }
+
     /** Looks at the flags of the messages that their receivers copy, and finishes those that have been. */
     void finishCopied() {
         for (QueueEntry entry : List.copyOf(uncopied)) {

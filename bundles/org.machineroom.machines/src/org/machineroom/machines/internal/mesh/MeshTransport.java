@@ -70,6 +70,11 @@ abstract class MeshTransport extends Transport {
         return true;
     }
 
+    /** Forgets a message that has come and has no receive; returns whether there was one. */
+    final boolean forget(SendTransfer send) {
+        return unexpected.removeIf(message -> message.send() == send);
+    }
+
     /** Looks for a message and charges for that; finds also what an interrupt handler has stored meanwhile. */
     private TileMessage find(MessagePattern wanted) {
         rank().sync();

@@ -31,6 +31,8 @@ final class StoreTransport extends MeshTransport {
     private final Deque<TileMessage> arrived = new ArrayDeque<>();
     private final Deque<TileMessage> answered = new ArrayDeque<>();
     private final Deque<TileMessage> filled = new ArrayDeque<>();
+    private final Deque<TileMessage> recalled = new ArrayDeque<>();
+    private final Deque<TileMessage> forgotten = new ArrayDeque<>();
 
     StoreTransport(Rank rank, MeshMachine machine, StoreParameters parameters, long eagerLimit) {
         super(rank, machine);
@@ -73,6 +75,19 @@ final class StoreTransport extends MeshTransport {
         }
     }
 
+    /** Keeps back a message that has no entry yet, or has its receiver forget one that is announced. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        rank().sync();
+        boolean isHere = waitingForSlot.removeIf(message -> message.send() == send);
+        if (!isHere && !send.isDone()) {
+            rank().spend(parameters().sendPs());
+            rank().sync();
+            store(new TileMessage(send), parameters.entry(), send.destinationNode(), Arrival.RECALL);
+        }
+        return isHere;
+    }
+
     /** Stores bytes into another tile's memory, word by word; too many at once wait for credits. */
     private void store(TileMessage message, long bytes, int to, Arrival what) {
         long words = Math.max(1, parameters().words(bytes));
@@ -91,7 +106,7 @@ final class StoreTransport extends MeshTransport {
 
     /** What has been stored. */
     private enum Arrival {
-        ENTRY, ANSWER, DATA
+        ENTRY, ANSWER, DATA, RECALL, FORGOTTEN
     }
 
     private static final class Stored extends Event {
@@ -111,6 +126,8 @@ final class StoreTransport extends MeshTransport {
                 case ENTRY -> at.arrived.add(message);
                 case ANSWER -> at.answered.add(message);
                 case DATA -> at.filled.add(message);
+                case RECALL -> at.recalled.add(message);
+                case FORGOTTEN -> at.forgotten.add(message);
             }
             message.note(Step.WIRE, nowPs);
             at.changed(nowPs);
@@ -164,9 +181,23 @@ final class StoreTransport extends MeshTransport {
                 message.note(Step.UNEXPECTED, rank().clockPs());
                 deliver(message);
             }
+            while (!recalled.isEmpty()) {
+                forget(recalled.remove());
+            }
+            while (!forgotten.isEmpty()) {
+                forgotten.remove().send().cancel();
+            }
             fillSlots();
             rank().sync();
         } while (hasChanged());
+    }
+
+    private void forget(TileMessage message) {
+        rank().spend(parameters().stepPs());
+        rank().sync();
+        if (forget(message.send())) {
+            store(message, parameters.entry(), message.send().sourceNode(), Arrival.FORGOTTEN);
+        }
     }
 
     private void takeEntry(TileMessage message) {

@@ -54,7 +54,7 @@ final class UdnTransport extends MeshTransport {
         do {
             long bytes = Math.min(most, left);
             left -= bytes;
-            write(message, bytes);
+            write(message, bytes, false);
         } while (left > 0);
         message.note(Step.SEND_COPY, rank().clockPs());
         if (send.mode() != SendMode.SYNCHRONOUS) {
@@ -62,8 +62,19 @@ final class UdnTransport extends MeshTransport {
         }
     }
 
-    /** Writes a packet into the network. */
-    private void write(TileMessage message, long bytes) {
+    /** Asks the receiver to forget a synchronous message; others have been sent. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        if (!send.isDone()) {
+            rank().spend(parameters().sendPs());
+            rank().sync();
+            write(new TileMessage(send), 0, true);
+        }
+        return false;
+    }
+
+    /** Writes a packet into the network, one of the message's data or one that takes it back. */
+    private void write(TileMessage message, long bytes, boolean isRecall) {
         UdnTransport receiver = peer(message.send().destinationNode());
         int words = (int) (udn.headerWords() + parameters().words(bytes));
         awaitRoom(receiver.queue, words, message.send());
@@ -75,7 +86,7 @@ final class UdnTransport extends MeshTransport {
                 : machine().carry(message.send(), rank().id(), receiver.rank().id(), words, startPs);
         long headPs = arrivesPs - (words - 1) * parameters().linkRate().timePs(parameters().wordBytes());
         receiver.rank().schedule(Math.max(headPs, rank().kernel().nowPs()),
-                new Packet(receiver, message, words, bytes, arrivesPs));
+                new Packet(receiver, message, words, bytes, isRecall, arrivesPs));
         rank().sync();
     }
 
@@ -96,14 +107,16 @@ final class UdnTransport extends MeshTransport {
         private final TileMessage message;
         private final int words;
         private final long bytes;
+        private final boolean isRecall;
         private final long lastWordPs;
         private long readFromPs = -1;
 
-        Packet(UdnTransport receiver, TileMessage message, int words, long bytes, long lastWordPs) {
+        Packet(UdnTransport receiver, TileMessage message, int words, long bytes, boolean isRecall, long lastWordPs) {
             this.receiver = receiver;
             this.message = message;
             this.words = words;
             this.bytes = bytes;
+            this.isRecall = isRecall;
             this.lastWordPs = lastWordPs;
         }
 
@@ -138,10 +151,16 @@ final class UdnTransport extends MeshTransport {
             machine().site().recorder().interrupt(rank().id(), packet.readFromPs, nowPs);
         }
         queue.give(packet.words);
+        if (packet.isRecall) {
+            if (forget(message.send())) {
+                answer(message, true, nowPs);
+            }
+            return;
+        }
         message.note(Step.INTERRUPT, nowPs);
         if (message.receive() == null && !message.isKept()) {
             if (offer(message)) {
-                answer(message, nowPs);
+                answer(message, false, nowPs);
             } else {
                 message.keep();
             }
@@ -154,7 +173,7 @@ final class UdnTransport extends MeshTransport {
 
     @Override
     void taken(TileMessage message) {
-        answer(message, rank().clockPs());
+        answer(message, false, rank().clockPs());
         claims.add(message);
         copyClaimed();
     }
@@ -169,29 +188,35 @@ final class UdnTransport extends MeshTransport {
         }
     }
 
-    /** Tells the sender of a synchronous message that it has been matched. */
-    private void answer(TileMessage message, long nowPs) {
+    /** Tells the sender of a synchronous message that it has been matched, or forgotten. */
+    private void answer(TileMessage message, boolean isForgotten, long nowPs) {
         if (message.send().mode() == SendMode.SYNCHRONOUS) {
             UdnTransport sender = peer(message.send().sourceNode());
             long arrivesPs = sender == this ? nowPs
                     : machine().carry(message.send(), rank().id(), sender.rank().id(), udn.headerWords(), nowPs);
-            sender.rank().schedule(arrivesPs, new Answer(sender, message.send()));
+            sender.rank().schedule(arrivesPs, new Answer(sender, message.send(), isForgotten));
         }
     }
 
     private static final class Answer extends Event {
         private final UdnTransport sender;
         private final SendTransfer send;
+        private final boolean isForgotten;
 
-        Answer(UdnTransport sender, SendTransfer send) {
+        Answer(UdnTransport sender, SendTransfer send, boolean isForgotten) {
             this.sender = sender;
             this.send = send;
+            this.isForgotten = isForgotten;
         }
 
         @Override
         protected void fire(long nowPs) {
             sender.rank().steal(sender.udn.interruptPs());
-            send.finish();
+            if (isForgotten) {
+                send.cancel();
+            } else {
+                send.finish();
+            }
             sender.changed(nowPs);
         }
 

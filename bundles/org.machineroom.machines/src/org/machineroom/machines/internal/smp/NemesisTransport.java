@@ -52,6 +52,7 @@ final class NemesisTransport extends Transport {
     private final NemesisNode node;
     private final NemesisParameters parameters;
     private final Deque<NemesisMessage> queue = new ArrayDeque<>();
+    private final Deque<Recall> recalls = new ArrayDeque<>();
     private final PostedReceives posted = new PostedReceives();
     private final UnexpectedMessages unexpected = new UnexpectedMessages();
     private final Map<SendTransfer, NemesisMessage> messages = new IdentityHashMap<>();
@@ -136,6 +137,18 @@ final class NemesisTransport extends Transport {
                 unexpected.add(message.send());
             }
             rank().sync();
+        }
+        while (!recalls.isEmpty()) {
+            forget(recalls.poll());
+            rank().sync();
+        }
+    }
+
+    private void forget(Recall recall) {
+        rank().spend(parameters.receivePs());
+        if (messages.remove(recall.send()) != null) {
+            unexpected.remove(recall.send());
+            recall.answer(rank().clockPs() + parameters.linePs());
         }
     }
 
@@ -229,6 +242,30 @@ final class NemesisTransport extends Transport {
 
     private static StructureEntry entryOf(NemesisMessage message, long sincePs) {
         return new StructureEntry(message.send(), message.path().words(), sincePs);
+    }
+
+    /** Asks the receiver to forget a message that lies in this process's memory; others have been sent. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        if (!send.isDone()) {
+            rank().spend(parameters.sendPs());
+            rank().sync();
+            rank().schedule(rank().clockPs() + parameters.linePs(),
+                    new Recall(send, this, node.transport(send.destinationNode())));
+        }
+        return false;
+    }
+
+    /** A message that has been announced here is to be forgotten. */
+    void recalled(Recall recall, long nowPs) {
+        recalls.add(recall);
+        wakeIfBlocked(nowPs);
+    }
+
+    /** The receiver has forgotten a message of this process. */
+    void takenBack(SendTransfer send, long nowPs) {
+        send.cancel();
+        wakeIfBlocked(nowPs);
     }
 
     @Override

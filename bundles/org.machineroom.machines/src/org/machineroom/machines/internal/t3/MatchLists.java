@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.StructureEntry;
 
@@ -52,6 +53,19 @@ final class MatchLists {
             unexpected.remove(message);
         }
         return message;
+    }
+
+    /** Forgets a message; returns whether it was waiting. */
+    boolean remove(SendTransfer send) {
+        compared = 0;
+        for (ProtocolMessage message : unexpected) {
+            compared++;
+            if (message.transfer() == send) {
+                unexpected.remove(message);
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Takes a receive back; returns whether it was waiting. */

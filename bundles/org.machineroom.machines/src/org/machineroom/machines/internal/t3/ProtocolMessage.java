@@ -28,7 +28,11 @@ record ProtocolMessage(Kind kind, SendTransfer transfer, ReceiveTransfer receive
         /** RAT: put the data there. */
         ADDRESS("RAT: the address"),
         /** RAT: the data have been put. */
-        PUT_DONE("RAT: the data have been put");
+        PUT_DONE("RAT: the data have been put"),
+        /** RTA or RAT: forget the request, if no receive has got it. */
+        RECALL("takes a request back"),
+        /** RTA or RAT: the request has been forgotten. */
+        RECALLED("the request has been forgotten");
 
         private final String words;
 
@@ -54,7 +58,7 @@ record ProtocolMessage(Kind kind, SendTransfer transfer, ReceiveTransfer receive
 
     /** Whether the transfer's receiver sends it. */
     private boolean isBack() {
-        return kind == Kind.GOT || kind == Kind.ADDRESS;
+        return kind == Kind.GOT || kind == Kind.ADDRESS || kind == Kind.RECALLED;
     }
 
     /** Notes that the processor that sends it has worked on it until a time. */
@@ -64,7 +68,7 @@ record ProtocolMessage(Kind kind, SendTransfer transfer, ReceiveTransfer receive
 
     /** Notes that the processor that sends it has moved it until a time, for the last part of which links were busy. */
     void noteMove(long heldUpPs, long untilPs) {
-        if (kind != Kind.GOT) {
+        if (isOfItsLife()) {
             noteMove(transfer, isBack() ? Step.RECEIVE_MOVE : Step.SEND_MOVE, heldUpPs, untilPs);
         }
     }
@@ -81,9 +85,14 @@ record ProtocolMessage(Kind kind, SendTransfer transfer, ReceiveTransfer receive
 
     /** Notes that a step of the message's life lasted until a time, unless its life is over. */
     void note(Step step, long untilPs) {
-        if (kind != Kind.GOT) {
+        if (isOfItsLife()) {
             note(transfer, step, untilPs);
         }
+    }
+
+    /** Whether it is on the message's way to its receiver: not when that has it, and not when it is to be forgotten. */
+    private boolean isOfItsLife() {
+        return kind != Kind.GOT && kind != Kind.RECALL && kind != Kind.RECALLED;
     }
 
     /** Notes that a processor has moved a message until a time, for the last part of which links were busy. */

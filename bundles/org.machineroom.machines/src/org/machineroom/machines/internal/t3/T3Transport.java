@@ -102,11 +102,22 @@ final class T3Transport extends Transport {
 
     /** Whether the library copies a standard message; the user's buffer of a buffered one is the binding's matter. */
     private boolean isBuffered(SendTransfer send) {
-        return send.mode() != SendMode.BUFFERED && send.length() <= library.bufferMax();
+        return send.mode() != SendMode.BUFFERED && send.mode() != SendMode.SYNCHRONOUS
+                && send.length() <= library.bufferMax();
     }
 
     private ProtocolMessage message(Kind kind, SendTransfer send, ReceiveTransfer receive) {
         return new ProtocolMessage(kind, send, receive, queue.slotsFor(kind == Kind.DATA ? send.length() : 0));
+    }
+
+    /** Asks the receiver to forget a request; what travels in the protocol message itself has been sent. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        if (!send.isDone()) {
+            rank().spend(library.sendPs());
+            channel.put(message(Kind.RECALL, send, null), send.destinationNode());
+        }
+        return false;
     }
 
     // receiving
@@ -147,6 +158,19 @@ final class T3Transport extends Transport {
                 ProtocolMessage.note(send, Step.RECEIVE_SOFTWARE, rank().clockPs());
                 deliver(message.receive());
             }
+            case RECALL -> forget(send);
+            case RECALLED -> {
+                rank().spend(library.rendezvousPs());
+                send.cancel();
+            }
+        }
+    }
+
+    private void forget(SendTransfer send) {
+        boolean isForgotten = lists.remove(send);
+        rank().spend(lists.compared() * library.matchPs());
+        if (isForgotten) {
+            channel.put(message(Kind.RECALLED, send, null), send.sourceNode());
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.mpi.internal.check;
 
+import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.ProcessChecker;
@@ -95,10 +96,19 @@ public final class ProcessChecks implements ProcessChecker {
     }
 
     @Override
+    public void cancelled(SendTransfer send) {
+        letGo(send, SentMessage::release);
+    }
+
+    @Override
     public void withdrawn(SendTransfer send) {
+        letGo(send, SentMessage::withdraw);
+    }
+
+    private void letGo(SendTransfer send, Consumer<SentMessage> why) {
         SentMessage message = SentMessage.of(send);
         if (message != null) {
-            message.release();
+            why.accept(message);
             unbuffered.run().wake(message.rank());
             unbuffered.run().settle();
         }

@@ -85,9 +85,14 @@ final class SentMessage extends Placed {
         whenTaken.run();
     }
 
-    /** Notes that nobody waits for it any more. */
+    /** Notes that a wait for it ends whether it is received or not. */
     void release() {
         isReleased = true;
+    }
+
+    /** Notes that it was taken back. */
+    void withdraw() {
+        release();
         leave();
     }
 

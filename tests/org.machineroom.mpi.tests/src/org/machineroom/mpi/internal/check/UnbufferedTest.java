@@ -67,6 +67,21 @@ public class UnbufferedTest {
     }
 
     @Test
+    public void aWaitForASendThatIsToBeCancelledWaitsForNobody() {
+        Found.assertNothing(2, () -> {
+            if (WORLD.Rank() == 0) {
+                Request first = startSend(1);
+                first.Cancel();
+                first.Wait();
+                WORLD.Send(ONE, 0, 1, MPI.INT, 1, 1);
+            } else {
+                WORLD.Recv(new int[1], 0, 1, MPI.INT, 0, 1);
+                receive(0);
+            }
+        });
+    }
+
+    @Test
     public void aCycleIsFoundWhileTheRunGoesOn() {
         Found.assertOne(KIND, "rank 0 would wait for rank 1", 2, () -> {
             for (int i = 0; i < UnbufferedRun.LOOK; i++) {
