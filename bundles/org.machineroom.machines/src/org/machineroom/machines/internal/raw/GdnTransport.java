@@ -73,7 +73,7 @@ final class GdnTransport extends RawTransport {
             rank().sync();
             begin(send).allArrived();
         } else {
-            processor.send(RawMessage.of(send, Packetisation.NATIVE, processor.placement()));
+            processor.send(new RawMessage(send, RawMessage.Kind.DATA, Packetisation.NATIVE, processor.placement()));
         }
         if (send.mode() != SendMode.SYNCHRONOUS) {
             send.finish();

@@ -37,6 +37,7 @@ abstract class OutstandingTransport extends RawTransport {
     private final List<ReceiveTransfer> posted = new ArrayList<>();
     private final List<OutstandingMessage> claimed = new ArrayList<>();
     private final Deque<SendTransfer> toAnswer = new ArrayDeque<>();
+    private final Deque<SendTransfer> toForget = new ArrayDeque<>();
     private Transfer awaited;
     private final Changes changes = new Changes();
 
@@ -84,11 +85,30 @@ abstract class OutstandingTransport extends RawTransport {
         if (send.destinationNode() == rank().id()) {
             sendToSelf(send);
         } else {
-            processor().send(RawMessage.of(send, packetisation, processor().placement()));
+            send(send, RawMessage.Kind.DATA);
         }
         if (send.mode() != SendMode.SYNCHRONOUS) {
             send.finish();
         }
+    }
+
+    private void send(SendTransfer transfer, RawMessage.Kind kind) {
+        processor().send(new RawMessage(transfer, kind, packetisation, processor().placement()));
+    }
+
+    /** Asks the receiver to forget a synchronous message; others have been sent. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        if (!send.isDone()) {
+            answer();
+            spend(library().send());
+            if (send.destinationNode() == rank().id()) {
+                forget(send);
+            } else {
+                send(send, RawMessage.Kind.RECALL);
+            }
+        }
+        return false;
     }
 
     private void sendToSelf(SendTransfer send) {
@@ -110,7 +130,7 @@ abstract class OutstandingTransport extends RawTransport {
 
     /** A packet's headers have been read, its first if it begins a message. */
     final void beginPacket(RawPacket packet) {
-        if (packet.isFirst() && !packet.message().isAnswer()) {
+        if (packet.isFirst() && packet.message().isData()) {
             incomplete[packet.sender()] = new OutstandingMessage(packet.transfer(), rank().kernel().nowPs());
             messages.add(incomplete[packet.sender()]);
         }
@@ -118,17 +138,23 @@ abstract class OutstandingTransport extends RawTransport {
 
     /** A packet has been read to its end, and the processor is done with it at the given cycle. */
     final void endPacket(RawPacket packet, long doneCycle) {
-        if (packet.message().isAnswer()) {
-            packet.transfer().finish();
-            changes.note();
-            return;
+        switch (packet.message().kind()) {
+            case DATA -> endData(packet, doneCycle);
+            case ANSWER -> packet.transfer().finish();
+            case RECALL -> toForget.add(packet.transfer());
+            case FORGOTTEN -> packet.transfer().cancel();
         }
+        if (packet.isLast()) {
+            changes.note();
+        }
+    }
+
+    private void endData(RawPacket packet, long doneCycle) {
         OutstandingMessage message = incomplete[packet.sender()];
         message.addPacket();
         if (packet.isLast()) {
             packet.message().step(readingStep(), parameters().clock().timePs(doneCycle));
             message.setDone();
-            changes.note();
         }
     }
 
@@ -202,7 +228,28 @@ abstract class OutstandingTransport extends RawTransport {
             if (send.sourceNode() == rank().id()) {
                 send.finish();
             } else {
-                processor().send(RawMessage.answerTo(send, packetisation, processor().placement()));
+                send(send, RawMessage.Kind.ANSWER);
+            }
+        }
+        while (!toForget.isEmpty()) {
+            forget(toForget.remove());
+        }
+    }
+
+    /** Forgets a message, unless a receive has claimed it, and tells its sender. */
+    private void forget(SendTransfer send) {
+        lock();
+        OutstandingMessage unclaimed = messages.all().stream()
+                .filter(message -> message.message() == send && message.receive() == null).findAny().orElse(null);
+        if (unclaimed != null) {
+            spend(messages.remove(unclaimed));
+        }
+        unlock();
+        if (unclaimed != null) {
+            if (send.sourceNode() == rank().id()) {
+                send.cancel();
+            } else {
+                send(send, RawMessage.Kind.FORGOTTEN);
             }
         }
     }
@@ -248,7 +295,7 @@ abstract class OutstandingTransport extends RawTransport {
         if (!changes.hasNew()) {
             return false;
         }
-        return awaited == null || awaited.isDone() || posted.stream().anyMatch(this::isServable);
+        return awaited == null || awaited.isDone() || !toForget.isEmpty() || posted.stream().anyMatch(this::isServable);
     }
 
     private boolean isServable(ReceiveTransfer receive) {

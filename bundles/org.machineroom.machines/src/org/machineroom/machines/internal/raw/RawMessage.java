@@ -10,12 +10,35 @@ import org.machineroom.machines.Placement;
 import org.machineroom.mpi.SendTransfer;
 
 /**
- * What goes over the general dynamic network for a transfer: its data, or the answer that a synchronous send of
- * {@code limits = "extended"} waits for. Cut into packets one by one as they are sent.
+ * What goes over the general dynamic network for a transfer: its data, or what a synchronous send of
+ * {@code limits = "extended"} needs beside them, which is empty. Cut into packets one by one as they are sent.
  */
 final class RawMessage {
+    /** What a message is for. */
+    enum Kind {
+        /** Brings the data. */
+        DATA(""),
+        /** Tells the sender of a synchronous transfer that it has been matched. */
+        ANSWER(" of the answer to a synchronous message"),
+        /** Asks the receiver of a synchronous transfer to forget it, if it has not been matched. */
+        RECALL(" that take a synchronous message back"),
+        /** Tells the sender that a transfer has been forgotten. */
+        FORGOTTEN(" that say that a synchronous message is taken back");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        /** What it is for, in words that follow a number of words of the network. */
+        String words() {
+            return words;
+        }
+    }
+
     private final SendTransfer transfer;
-    private final boolean isAnswer;
+    private final Kind kind;
     private final Packetisation packetisation;
     private final Placement placement;
     private final int words;
@@ -24,35 +47,35 @@ final class RawMessage {
     private long lastWordPs;
     private long waitedPs;
 
-    private RawMessage(SendTransfer transfer, boolean isAnswer, Packetisation packetisation, Placement placement) {
+    /** The message of a kind for a transfer. */
+    RawMessage(SendTransfer transfer, Kind kind, Packetisation packetisation, Placement placement) {
         this.transfer = transfer;
-        this.isAnswer = isAnswer;
+        this.kind = kind;
         this.packetisation = packetisation;
         this.placement = placement;
-        this.words = isAnswer ? 0 : Packetisation.words(transfer.length());
-    }
-
-    /** The message with a transfer's data. */
-    static RawMessage of(SendTransfer transfer, Packetisation packetisation, Placement placement) {
-        return new RawMessage(transfer, false, packetisation, placement);
-    }
-
-    /** The empty message that tells the sender of a synchronous transfer that it has been matched. */
-    static RawMessage answerTo(SendTransfer transfer, Packetisation packetisation, Placement placement) {
-        return new RawMessage(transfer, true, packetisation, placement);
+        this.words = isData() ? Packetisation.words(transfer.length()) : 0;
     }
 
     SendTransfer transfer() {
         return transfer;
     }
 
-    boolean isAnswer() {
-        return isAnswer;
+    Kind kind() {
+        return kind;
+    }
+
+    /** Whether it brings the transfer's data. */
+    boolean isData() {
+        return kind == Kind.DATA;
+    }
+
+    private boolean isBack() {
+        return kind == Kind.ANSWER || kind == Kind.FORGOTTEN;
     }
 
     /** The rank that sends it. */
     int sender() {
-        return isAnswer ? transfer.destinationNode() : transfer.sourceNode();
+        return isBack() ? transfer.destinationNode() : transfer.sourceNode();
     }
 
     /** The tile that it leaves from. */
@@ -62,7 +85,7 @@ final class RawMessage {
 
     /** The tile that it goes to. */
     int destinationTile() {
-        return placement.node(isAnswer ? transfer.sourceNode() : transfer.destinationNode());
+        return placement.node(isBack() ? transfer.sourceNode() : transfer.destinationNode());
     }
 
     /** Words of data. */
@@ -116,7 +139,7 @@ final class RawMessage {
         waitedPs = waited;
         step(Step.SEND_SOFTWARE, nowPs - waited);
         step(Step.SEND_WAIT, nowPs);
-        if (blockage != null && waited > 0 && !isAnswer && transfer.record() != null) {
+        if (blockage != null && waited > 0 && isData() && transfer.record() != null) {
             transfer.record().heldUp(new Holdup("the input port of tile " + blockage.reader(), nowPs - waited, nowPs,
                     blockage.holder(), nowPs - waited));
         }
@@ -140,7 +163,7 @@ final class RawMessage {
 
     /** Adds a step to the message's record, if there is one, that lasts until the given time or is over already. */
     void step(Step kind, long untilPs) {
-        if (!isAnswer) {
+        if (isData()) {
             step(transfer, kind, untilPs);
         }
     }

@@ -46,7 +46,7 @@ abstract class RawTransport extends Transport {
     private static StructureEntry entryOf(WormholePort.Words words) {
         RawMessage message = ((RawPacket) words.packet()).message();
         return new StructureEntry(message.transfer(), words.count() + (words.count() == 1 ? " word" : " words")
-                + (message.isAnswer() ? " of the answer to a synchronous message" : ""), StructureEntry.UNKNOWN);
+                + message.kind().words(), StructureEntry.UNKNOWN);
     }
 
     final RawParameters parameters() {

@@ -40,6 +40,7 @@ final class Rmpi3Transport extends RawTransport {
     private final PostedReceives posted = new PostedReceives();
     private final List<Claim> claims = new ArrayList<>();
     private final Deque<SendTransfer> toAnswer = new ArrayDeque<>();
+    private final Deque<SendTransfer> toForget = new ArrayDeque<>();
     private final OutstandingReceive[] outstanding;
     private Transfer awaited;
     private final Changes changes = new Changes();
@@ -91,11 +92,30 @@ final class Rmpi3Transport extends RawTransport {
         if (send.destinationNode() == rank().id()) {
             sendToSelf(send);
         } else {
-            processor.send(RawMessage.of(send, Packetisation.RMPI3, processor.placement()));
+            send(send, RawMessage.Kind.DATA);
         }
         if (send.mode() != SendMode.SYNCHRONOUS) {
             send.finish();
         }
+    }
+
+    private void send(SendTransfer transfer, RawMessage.Kind kind) {
+        processor.send(new RawMessage(transfer, kind, Packetisation.RMPI3, processor.placement()));
+    }
+
+    /** Asks the receiver to forget a synchronous message; others have been sent. */
+    @Override
+    protected boolean withdraw(SendTransfer send) {
+        if (!send.isDone()) {
+            answer();
+            spend(library().send());
+            if (send.destinationNode() == rank().id()) {
+                forget(send);
+            } else {
+                send(send, RawMessage.Kind.RECALL);
+            }
+        }
+        return false;
     }
 
     /** Puts a message for the own rank directly into the own structure. */
@@ -174,14 +194,36 @@ final class Rmpi3Transport extends RawTransport {
         }
     }
 
-    /** Answers synchronous messages that have been matched. */
+    /** Answers synchronous messages that have been matched, and forgets those that are to be taken back. */
     private void answer() {
         while (!toAnswer.isEmpty()) {
             SendTransfer send = toAnswer.remove();
             if (send.sourceNode() == rank().id()) {
                 send.finish();
             } else {
-                processor.send(RawMessage.answerTo(send, Packetisation.RMPI3, processor.placement()));
+                send(send, RawMessage.Kind.ANSWER);
+            }
+        }
+        while (!toForget.isEmpty()) {
+            forget(toForget.remove());
+        }
+    }
+
+    /** Forgets a message, if no receive has got it, and tells its sender. */
+    private void forget(SendTransfer send) {
+        processor.disableInterrupts();
+        UnexpectedMessage message = unexpected.find(send);
+        spend(library().hashOperation() + unexpected.compared() * library().listStep());
+        if (message != null) {
+            unexpected.remove(message);
+            unexpected.free(message);
+        }
+        processor.enableInterrupts();
+        if (message != null) {
+            if (send.sourceNode() == rank().id()) {
+                send.cancel();
+            } else {
+                send(send, RawMessage.Kind.FORGOTTEN);
             }
         }
     }
@@ -232,7 +274,7 @@ final class Rmpi3Transport extends RawTransport {
     }
 
     private boolean canGoOn(Transfer transfer) {
-        return transfer == null || transfer.isDone() || !toAnswer.isEmpty()
+        return transfer == null || transfer.isDone() || !toAnswer.isEmpty() || !toForget.isEmpty()
                 || claims.stream().anyMatch(claim -> claim.message().isDone());
     }
 
@@ -292,7 +334,7 @@ final class Rmpi3Transport extends RawTransport {
 
         /** Finds out where the data shall go; returns the cycles it takes. */
         private long envelopeComplete(RawPacket packet) {
-            if (packet.message().isAnswer()) {
+            if (!packet.message().isData()) {
                 return 0;
             }
             OutstandingReceive entry = outstanding[packet.sender()];
@@ -316,10 +358,15 @@ final class Rmpi3Transport extends RawTransport {
 
         private void messageComplete(RawPacket packet, long doneCycle) {
             changes.note();
-            if (packet.message().isAnswer()) {
-                packet.transfer().finish();
-                return;
+            switch (packet.message().kind()) {
+                case ANSWER -> packet.transfer().finish();
+                case RECALL -> toForget.add(packet.transfer());
+                case FORGOTTEN -> packet.transfer().cancel();
+                case DATA -> dataComplete(packet, doneCycle);
             }
+        }
+
+        private void dataComplete(RawPacket packet, long doneCycle) {
             packet.message().step(Step.INTERRUPT, parameters().clock().timePs(doneCycle));
             outstanding[packet.sender()].done();
         }

@@ -4,6 +4,7 @@ package org.machineroom.machines.internal.raw;
 import java.util.ArrayList;
 import java.util.List;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Structure;
 
 /**
@@ -28,6 +29,18 @@ final class UnexpectedStructure {
         for (UnexpectedMessage candidate : messages) {
             compared++;
             if (wanted.matches(candidate.message())) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    /** The entry of a message, or {@code null}. */
+    UnexpectedMessage find(SendTransfer send) {
+        compared = 0;
+        for (UnexpectedMessage candidate : messages) {
+            compared++;
+            if (candidate.message() == send) {
                 return candidate;
             }
         }

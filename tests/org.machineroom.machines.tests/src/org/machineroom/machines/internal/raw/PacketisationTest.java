@@ -59,8 +59,8 @@ public class PacketisationTest {
         for (int words : new int[] {0, 1, 27, 28, 57, 58, 1000}) {
             List<Integer> payloads = new ArrayList<>();
             new RawRun(RawVariant.RMPI3).ranks(2).rank(0, tile -> {
-                RawMessage message = RawMessage.of(tile.message(SendMode.STANDARD, 1, 0,
-                        RawRun.numbers(words, 0)), Packetisation.RMPI3, Placement.inOrder(2));
+                RawMessage message = new RawMessage(tile.message(SendMode.STANDARD, 1, 0,
+                        RawRun.numbers(words, 0)), RawMessage.Kind.DATA, Packetisation.RMPI3, Placement.inOrder(2));
                 RawPacket packet = message.firstPacket();
                 payloads.add(packet.payload() - packet.headerWords());
                 while (!packet.isLast()) {
