@@ -8,7 +8,9 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -64,6 +66,46 @@ public class InterruptedRunTest {
         assertTrue(told, told.contains("cluster.loggp: a signal ended the run at "));
         assertTrue(told, Trace.open(trace.resolve("cluster.loggp")).isComplete());
         assertFalse(told, Files.exists(trace.resolve("cluster.gige")));
+    }
+
+    /** An explanation and a page of what has happened until then, and nothing else in the folder for scratch files. */
+    @Test
+    public void ctrlCKeepsWhatTheEndOfARunWasToTell() throws IOException, InterruptedException {
+        Path page = folder.getRoot().toPath().resolve("run.html");
+        Path scratch = folder.newFolder("scratch").toPath();
+        ProcessBuilder builder = OwnProcess.of("run", "-cp", OwnProcess.classes(), "-n", "2", "--quiet", "--explain",
+                "--report", page.toString(), Endless.class.getName(), "quiet");
+        builder.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + scratch);
+        Process process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        assertTrue(process.inputReader().readLine().endsWith("line 0"));
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        String told = String.join("\n", process.inputReader().lines().toList());
+        assertEquals(told, ExitStatus.INTERRUPTED, OwnProcess.status(process));
+        assertTrue(told, told.contains("look here first"));
+        assertTrue("there is a page", Files.readString(page).endsWith("</html>\n"));
+        assertEquals("nothing is left behind", List.of(), content(scratch));
+    }
+
+    @Test
+    public void ctrlCLeavesNothingOfWhatIfRunsBehind() throws IOException, InterruptedException {
+        Path scratch = folder.newFolder("scratch").toPath();
+        ProcessBuilder builder = OwnProcess.of("whatif", "-cp", OwnProcess.classes(), "-n", "2",
+                Endless.class.getName(), "quiet");
+        builder.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + scratch);
+        Process process = builder.redirectErrorStream(true).start();
+        while (content(scratch).stream().noneMatch(file -> file.endsWith("rank_0"))) {
+            boolean hasEnded = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            assertFalse("the process has ended too early", hasEnded);
+        }
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        assertEquals(ExitStatus.INTERRUPTED, OwnProcess.status(process));
+        assertEquals("nothing is left behind", List.of(), content(scratch));
+    }
+
+    private static List<Path> content(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> !file.equals(folder)).toList();
+        }
     }
 
     @Test

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
                 + "for wrong use of MPI; run does, with the matches that this command names.",
         exitCodeListHeading = "%nExit status:%n", exitCodeList = {
                 "0:all ways end alike", "1:some end otherwise, or the program fails", "2:wrong use",
-                "3:some deadlock"})
+                "3:some deadlock", "130, 143:a signal ended it"})
 final class ExploreCommand implements Callable<Integer> {
     private static final List<Setting<?>> NOT_HERE = List.of(TRACE, PROFILE, PLAIN, MATCHES, CHECK);
 
@@ -66,15 +66,21 @@ final class ExploreCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new RunException("--runs " + runs + ": at least 1 is needed");
         }
-        try (NamedProgram named = NamedProgram.find(program, OPTIONS.read(spec).with(CHECK, Check.OFF)
-                .with(MACHINE_PATH, machinePath.entries()).with(ARGUMENTS, arguments))) {
-            Exploration exploration = new Exploration(named.settings());
+        try (Interruption interruption = Interruption.await();
+                NamedProgram named = NamedProgram.find(program, OPTIONS.read(spec).with(CHECK, Check.OFF)
+                        .with(MACHINE_PATH, machinePath.entries()).with(ARGUMENTS, arguments))) {
+            Exploration exploration = new Exploration(named.settings(), interruption, interruption::hasCome);
             Outcome own = exploration.own();
+            if (exploration.isStopped()) {
+                System.err.println("machineroom: a signal ended the program's own run, with which all others are "
+                        + "compared; no way was tried");
+                return ExitStatus.INTERRUPTED;
+            }
             exploration.explore(runs, _ -> {
                 // the text at the end tells of all
             });
             new ExplorationText(exploration, own, this::again).print(new PrintWriter(System.out));
-            return status(own.result(), exploration.outcomes());
+            return exploration.isStopped() ? ExitStatus.INTERRUPTED : status(own.result(), exploration.outcomes());
         }
     }
 

@@ -5,6 +5,8 @@ import java.time.Duration;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SourcePlaces;
+import org.machineroom.runner.internal.report.Reader;
+import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.StopOnSignal;
@@ -20,13 +22,29 @@ final class Interruption implements RunObserver, AutoCloseable {
     private final StopOnSignal signal = StopOnSignal.start(this::interrupt, PATIENCE);
     private volatile Kernel kernel;
     private volatile boolean hasCome;
+    private final Reader reader;
 
-    private Interruption() {
+    private Interruption(Reader reader) {
+        this.reader = reader;
     }
 
-    /** Begins to look after a run, or several, one after the other. */
+    /** Begins to look after the runs of a command, one after the other, that has not the options of {@code run}. */
     static Interruption await() {
-        return new Interruption();
+        return await(Reader.OTHER_COMMAND);
+    }
+
+    /**
+     * Begins to look after a run, or several, one after the other.
+     *
+     * @param reader where what the runs print is read
+     */
+    static Interruption await(Reader reader) {
+        return new Interruption(reader);
+    }
+
+    @Override
+    public Reader reader() {
+        return reader;
     }
 
     @Override
@@ -36,10 +54,16 @@ final class Interruption implements RunObserver, AutoCloseable {
 
     @Override
     public void started(MpiRun run, SourcePlaces places, Runnable flushTrace) {
+        signal.begun();
         kernel = run.kernel();
         if (hasCome) {
             stop(run.kernel());
         }
+    }
+
+    @Override
+    public void ended(RunReport report) {
+        signal.stopped();
     }
 
     /** Whether a signal has come: there is no use in another run. */

@@ -15,6 +15,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.internal.report.FailureHint;
 import org.machineroom.runner.internal.report.JsonReport;
+import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.report.SummaryText;
 import org.machineroom.runner.internal.run.ExitStatus;
@@ -61,7 +62,7 @@ final class RunCommand implements Callable<Integer> {
                         "1:the program ended with an exception, --check error has found wrong use, or output cannot be "
                                 + "written",
                         "2:wrong use", "3:the program deadlocked", "124:it has taken as long as it may",
-                        "141:whoever read the output has gone"));
+                        "130, 143:a signal ended it", "141:whoever read the output has gone"));
         List.of(machinePath, json, explains, report, quiet, debugger).forEach(spec::addOption);
         spec.addPositional(program).addPositional(arguments);
         HelpOptions.addTo(OPTIONS.addTo(spec));
@@ -87,11 +88,13 @@ final class RunCommand implements Callable<Integer> {
         requireFile(report);
         List<String> words = arguments.getValue();
         settings = settings.with(ARGUMENTS, words == null ? List.of() : words);
-        try (NamedProgram named = NamedProgram.find(program.getValue(), settings)) {
-            if (debugger.getValue() != null) {
-                return debug(named);
-            }
-            return explains() || reportFile() != null ? runAndTell(named.settings()) : run(named.settings());
+        if (debugger.getValue() != null) {
+            return debug(settings);
+        }
+        try (Interruption interruption = Interruption.await(Reader.COMMAND_LINE);
+                NamedProgram named = NamedProgram.find(program.getValue(), settings)) {
+            return explains() || reportFile() != null ? runAndTell(named.settings(), interruption)
+                    : run(named.settings(), interruption);
         }
     }
 
@@ -110,28 +113,31 @@ final class RunCommand implements Callable<Integer> {
         return report.getValue();
     }
 
-    private int debug(NamedProgram named) throws RunException {
-        if (!ProgramName.isOfFile(named.settings().get(SettingTable.MAIN))) {
-            throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java have "
-                    + "Eclipse's debugger");
+    private int debug(RunSettings settings) throws RunException {
+        try (NamedProgram named = NamedProgram.find(program.getValue(), settings)) {
+            if (!ProgramName.isOfFile(named.settings().get(SettingTable.MAIN))) {
+                throw new RunException(DebuggerRun.OPTION + " is for programs in C, C++ and Fortran; those in Java "
+                        + "have Eclipse's debugger");
+            }
+            return new DebuggerRun(debugger.getValue())
+                    .start(spec.root().commandLine().getParseResult().originalArgs());
         }
-        return new DebuggerRun(debugger.getValue()).start(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     /** Tells of the run from its trace, which is kept if that is wanted. */
-    private int runAndTell(RunSettings settings) throws RunException {
+    private int runAndTell(RunSettings settings, Interruption interruption) throws RunException {
         if (settings.get(TRACE) != null) {
-            return runAndTell(settings, settings.get(TRACE));
+            return runAndTell(settings, settings.get(TRACE), interruption);
         }
         try (ScratchFolder scratch = ScratchFolder.create()) {
-            return runAndTell(settings, scratch.path().resolve("trace"));
+            return runAndTell(settings, scratch.path().resolve("trace"), interruption);
         } catch (IOException e) {
             throw RunException.unwritable("the trace that --explain and --report read", e);
         }
     }
 
-    private int runAndTell(RunSettings settings, Path trace) throws RunException {
-        int status = run(settings.with(TRACE, trace));
+    private int runAndTell(RunSettings settings, Path trace, Interruption interruption) throws RunException {
+        int status = run(settings.with(TRACE, trace), interruption);
         if (explains()) {
             System.out.println();
             ExplainCommand.explain(trace, System.out);
@@ -142,8 +148,8 @@ final class RunCommand implements Callable<Integer> {
         return status;
     }
 
-    private int run(RunSettings settings) throws RunException {
-        try (Interruption interruption = Interruption.await(); NotedInput _ = NotedInput.take()) {
+    private int run(RunSettings settings, Interruption interruption) throws RunException {
+        try (NotedInput _ = NotedInput.take()) {
             RunReport ended = new Simulation(settings, interruption).run(System.out, System.err);
             FailureHint.ofCommandLine(ended, settings, System.err);
             if (!quiet.<Boolean>getValue()) {

@@ -73,10 +73,10 @@ final class WhatIfCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunException, IOException {
-        try (NamedProgram named = program();
+        try (Interruption interruption = Interruption.await();
+                NamedProgram named = program();
                 MachinePath machines = MachinePath.open(named.settings().get(MACHINE_PATH));
-                ScratchFolder scratch = ScratchFolder.create();
-                Interruption interruption = Interruption.await()) {
+                ScratchFolder scratch = ScratchFolder.create()) {
             List<Variation> variations = variations(machines.catalogue());
             WhatIf runs = new WhatIf(named.settings(), interruption, scratch.path());
             RunReport base = runs.base(System.err);

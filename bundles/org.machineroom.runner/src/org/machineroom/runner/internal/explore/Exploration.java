@@ -10,10 +10,12 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
 
 /**
@@ -22,14 +24,23 @@ import org.machineroom.runner.internal.run.Simulation;
  */
 public final class Exploration {
     private final RunSettings settings;
+    private final RunObserver stop;
+    private final BooleanSupplier isStopped;
     private final Set<Decided.Set> seen = new HashSet<>();
     private final Deque<Decided> open = new ArrayDeque<>(List.of(Decided.NOTHING));
     private final List<Outcome> outcomes = new ArrayList<>();
     private int runs;
 
-    /** Prepares an exploration. */
-    public Exploration(RunSettings settings) {
+    /**
+     * Prepares an exploration.
+     *
+     * @param stop is told when a run begins and ends, and may stop it
+     * @param isStopped whether it has stopped one, and no other is to begin
+     */
+    public Exploration(RunSettings settings, RunObserver stop, BooleanSupplier isStopped) {
         this.settings = settings;
+        this.stop = stop;
+        this.isStopped = isStopped;
     }
 
     /**
@@ -40,7 +51,7 @@ public final class Exploration {
     public Outcome own() throws RunException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        RunReport report = new Simulation(settings).run(stream(out), stream(errors));
+        RunReport report = new Simulation(settings, stop).run(stream(out), stream(errors));
         return new Outcome(List.of(), List.of(), Result.of(report, text(out)), text(errors));
     }
 
@@ -52,7 +63,7 @@ public final class Exploration {
      * @throws RunException if a run cannot start
      */
     public void explore(int mostRuns, Consumer<Outcome> each) throws RunException {
-        while (!open.isEmpty() && runs < mostRuns) {
+        while (!open.isEmpty() && runs < mostRuns && !isStopped()) {
             Decided next = open.removeFirst();
             if (next.last() == null || !seen.contains(next.set())) {
                 run(next, each);
@@ -62,11 +73,15 @@ public final class Exploration {
     }
 
     private void run(Decided way, Consumer<Outcome> each) throws RunException {
-        runs++;
-        ExploredRun observer = new ExploredRun(new OpenMatches(way, seen));
+        ExploredRun observer = new ExploredRun(new OpenMatches(way, seen), stop);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
         RunReport report = new Simulation(settings, observer).run(stream(out), stream(errors));
+        if (isStopped()) {
+            open.addFirst(way);
+            return;
+        }
+        runs++;
         open.addAll(observer.matches().others());
         if (!observer.matches().isPointless()) {
             Outcome outcome = new Outcome(observer.matches().decisions().stream().map(Decision::match).toList(),
@@ -82,6 +97,11 @@ public final class Exploration {
 
     private static String text(ByteArrayOutputStream bytes) {
         return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Whether somebody has stopped it before its end. */
+    public boolean isStopped() {
+        return isStopped.getAsBoolean();
     }
 
     /** The ways found so far. */

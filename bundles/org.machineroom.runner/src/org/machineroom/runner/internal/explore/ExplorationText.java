@@ -40,10 +40,18 @@ public final class ExplorationText {
                 .forEach(way -> byResult.computeIfAbsent(way.result(), _ -> new ArrayList<>()).add(way));
         int ways = exploration.outcomes().size();
         out.printf("%s of matching its receives from any source, in %s%s%n", counted(ways, "way"),
-                counted(exploration.runs(), "run"), exploration.left() == 0 ? "; there are no others"
-                        : "; at least " + exploration.left() + " more are left out, --runs allows more");
+                counted(exploration.runs(), "run"), others());
         byResult.forEach((result, alike) -> print(result, alike, out));
         out.flush();
+    }
+
+    private String others() {
+        int left = exploration.left();
+        if (left == 0) {
+            return "; there are no others";
+        }
+        return exploration.isStopped() ? "; then a signal came, and at least " + left + " more are left out"
+                : "; at least " + left + " more are left out, --runs allows more";
     }
 
     private void print(Result result, List<Outcome> alike, PrintWriter out) {

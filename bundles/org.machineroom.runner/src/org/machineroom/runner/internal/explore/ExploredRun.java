@@ -13,11 +13,18 @@ import org.machineroom.runner.internal.run.RunObserver;
 /** One run of an exploration. */
 final class ExploredRun implements RunObserver {
     private final OpenMatches matches;
+    private final RunObserver stop;
     private SourcePlaces source;
     private List<String> places;
 
-    ExploredRun(OpenMatches matches) {
+    /**
+     * Prepares one.
+     *
+     * @param stop is told when it begins and ends, and may stop it
+     */
+    ExploredRun(OpenMatches matches, RunObserver stop) {
         this.matches = matches;
+        this.stop = stop;
     }
 
     /** What decides, and what has been decided. */
@@ -38,6 +45,7 @@ final class ExploredRun implements RunObserver {
     @Override
     public void started(MpiRun run, SourcePlaces ofTheProgram, Runnable flushTrace) {
         source = ofTheProgram;
+        stop.started(run, ofTheProgram, flushTrace);
     }
 
     @Override
@@ -52,5 +60,6 @@ final class ExploredRun implements RunObserver {
             Site site = source.site(decision.held().site());
             return site == null ? "" : site.toString();
         }).toList();
+        stop.ended(report);
     }
 }

@@ -5,6 +5,8 @@ package org.machineroom.runner.internal.report;
 public enum Reader {
     /** A terminal, with options. */
     COMMAND_LINE,
+    /** A terminal, of a command that has not the options of {@code run}. */
+    OTHER_COMMAND,
     /** The console of an IDE, with a launch configuration. */
     IDE
 }

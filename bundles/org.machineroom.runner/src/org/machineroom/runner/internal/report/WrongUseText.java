@@ -36,13 +36,15 @@ public final class WrongUseText {
 
     /** Prints everything, or nothing if there is nothing. */
     public void print() {
-        print("wrong use of MPI (" + switch (reader) {
-            case COMMAND_LINE -> "--check off looks for none, --check error makes it fail";
-            case IDE -> "Wrong use, in the launch configuration, says whether it is looked for, or makes the run fail";
-        } + "):", all.stream().filter(wrong -> wrong.kind().isError()).toList());
+        print("wrong use of MPI" + switch (reader) {
+            case COMMAND_LINE -> " (--check off looks for none, --check error makes it fail)";
+            case OTHER_COMMAND -> "";
+            case IDE ->
+                " (Wrong use, in the launch configuration, says whether it is looked for, or makes the run fail)";
+        } + ":", all.stream().filter(wrong -> wrong.kind().isError()).toList());
         print("not decided by the program" + switch (reader) {
             case COMMAND_LINE -> " (--check off looks for none, explore runs every way)";
-            case IDE -> "";
+            case OTHER_COMMAND, IDE -> "";
         } + ":", all.stream().filter(wrong -> !wrong.kind().isError()).toList());
         gaps.forEach(gap -> out.printf("%nnot looked at: %s%n", gap));
         out.flush();

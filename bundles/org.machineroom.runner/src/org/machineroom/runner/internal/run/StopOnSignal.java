@@ -11,6 +11,7 @@ public final class StopOnSignal implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CountDownLatch over = new CountDownLatch(1);
+    private volatile CountDownLatch stopped = new CountDownLatch(1);
     private final Thread hook;
 
     private StopOnSignal(BooleanSupplier stop, Duration patience) {
@@ -47,16 +48,29 @@ public final class StopOnSignal implements AutoCloseable {
 
     private void awaitEnd(Duration patience) {
         try {
-            over.await(patience.toMillis(), TimeUnit.MILLISECONDS);
+            if (stopped.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                over.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** What can be stopped has begun; there may be several, one after the other. */
+    public void begun() {
+        stopped = new CountDownLatch(1);
+    }
+
+    /** What could be stopped has ended: from now on what it has come to is told, for which there are some seconds. */
+    public void stopped() {
+        stopped.countDown();
     }
 
     /** It has come to its end. */
     @Override
     public void close() {
         over.countDown();
+        stopped();
         if (!hook.isAlive()) {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);

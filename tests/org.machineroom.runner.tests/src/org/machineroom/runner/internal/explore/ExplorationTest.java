@@ -4,6 +4,8 @@ package org.machineroom.runner.internal.explore;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.SettingTable;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.RunObserver;
 
 /** An exploration goes all ways in which receives from any source can be matched, and no other, each once. */
 public class ExplorationTest {
@@ -30,8 +33,12 @@ public class ExplorationTest {
                 .with(SettingTable.LIMITS, LimitsMode.EXTENDED);
     }
 
+    private static Exploration unstopped(RunSettings settings) {
+        return new Exploration(settings, RunObserver.NONE, () -> false);
+    }
+
     private static Exploration explored(String machine, String... scripts) throws Exception {
-        Exploration exploration = new Exploration(settings(machine, List.of(scripts)));
+        Exploration exploration = unstopped(settings(machine, List.of(scripts)));
         exploration.explore(MANY, _ -> {});
         return exploration;
     }
@@ -50,6 +57,23 @@ public class ExplorationTest {
     @Test
     public void receiversOfSeveralSendersAreMatchedInAllOrders() throws Exception {
         assertEquals(6, explored("cluster.loggp", "r** r** r**", "s00", "s00", "s00").outcomes().size());
+    }
+
+    /** Whoever presses Ctrl-C wants to know what has been found until then. */
+    @Test
+    public void whatWasFoundBeforeItIsStoppedIsKept() throws Exception {
+        List<Outcome> told = new ArrayList<>();
+        Exploration exploration = new Exploration(
+                settings("cluster.loggp", List.of("r** r** r**", "s00", "s00", "s00")),
+                RunObserver.NONE, () -> told.size() == 2);
+        exploration.explore(MANY, told::add);
+        assertEquals(2, exploration.outcomes().size());
+        assertEquals(2, exploration.runs());
+        assertTrue("the others are known of", exploration.left() > 0);
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        new ExplorationText(exploration, told.getFirst(), matches -> matches).print(new PrintWriter(text));
+        assertTrue(text.toString(), text.toString().startsWith("2 ways of matching its receives from any source, in 2 "
+                + "runs; then a signal came, and at least " + exploration.left() + " more are left out"));
     }
 
     @Test
@@ -124,7 +148,7 @@ public class ExplorationTest {
 
     @Test
     public void boundSaysWhatIsLeftOut() throws Exception {
-        Exploration exploration = new Exploration(
+        Exploration exploration = unstopped(
                 settings("cluster.loggp", List.of("r** r** r** r**", "s00", "s00", "s00", "s00")));
         exploration.explore(5, _ -> {});
         assertEquals(5, exploration.runs());
@@ -135,7 +159,7 @@ public class ExplorationTest {
     public void givenMatchesBringTheSameRunAbout() throws Exception {
         List<String> scripts = List.of("r** i*1 p** r20", "s01 s00", "s00 s00");
         RunSettings settings = settings("cluster.loggp", scripts);
-        Exploration exploration = new Exploration(settings);
+        Exploration exploration = unstopped(settings);
         exploration.explore(MANY, _ -> {});
         assertTrue(exploration.outcomes().size() > 1);
         for (Outcome way : exploration.outcomes()) {
@@ -145,6 +169,6 @@ public class ExplorationTest {
     }
 
     private static Result own(RunSettings settings) throws RunException {
-        return new Exploration(settings).own().result();
+        return unstopped(settings).own().result();
     }
 }

@@ -70,6 +70,16 @@ public class WrongUseTextTest {
     }
 
     @Test
+    public void ofACommandThatHasNoneNoOptionsAreNamed() {
+        List<WrongUse> found = IntStream.range(0, 9).mapToObj(i -> wrong(i < 5 ? FindingKind.NOT_FREED
+                : FindingKind.WILDCARD_RACE, "MPI_Recv", i)).toList();
+        String text = text(found, List.of(), Reader.OTHER_COMMAND);
+        assertTrue(text, text.startsWith("\nwrong use of MPI:\n"));
+        assertTrue(text, text.contains("\nnot decided by the program:\n"));
+        assertFalse(text, text.contains("--"));
+    }
+
+    @Test
     public void whatWasNotLookedAtIsSaidThoughNothingWasFound() {
         assertEquals("\nnot looked at: races at 3 ranks\n", text(List.of(), List.of("races at 3 ranks")));
     }
