@@ -68,7 +68,7 @@ public final class SettingTable {
     /** What is made ideal, as {@code Ideal} of the machines calls it, after the settings of the machine are changed. */
     public static final Setting<List<String>> IDEAL = new Setting<>("ideal", new Several<>(ValueType.TEXT), List.of(),
             "make something ideal: no-contention, free-software, free-copies, zero-latency, infinite-bandwidth, "
-                    + "ideal-network, ideal-collectives, twice-computing; several with commas")
+                    + "ideal-network, ideal-collectives, free-files, twice-computing; several with commas")
             .option("NAME[,NAME...]", "--ideal").separatedBy(",");
 
     /** Seed of everything random that the program leaves unseeded. */
@@ -157,7 +157,8 @@ public final class SettingTable {
     /** Redirections of JDK calls that are switched off, by name. */
     public static final Setting<List<String>> NO_REDIRECT = new Setting<>("noredirect",
             new Several<>(ValueType.TEXT), List.of(),
-            "leave these calls of the JDK as they are: time, sleep, random, order, hash, exit, processors, loader")
+            "leave these calls of the JDK as they are: time, sleep, random, order, hash, exit, threads, processors, "
+                    + "properties, reflection, loader, stack")
             .option("NAME", "--no-redirect");
 
     /** The program's class path. */

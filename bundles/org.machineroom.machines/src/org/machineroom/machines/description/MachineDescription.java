@@ -70,7 +70,7 @@ public final class MachineDescription {
         Setting setting = setting(key);
         if (!words.contains(setting.value())) {
             throw new DescriptionException(setting.origin(), key + " = \"" + setting.value() + "\": must be one of "
-                    + String.join(", ", words) + ". " + Suggestions.didYouMean(setting.value(), words));
+                    + String.join(", ", words) + "." + Suggestions.alsoMean(setting.value(), words));
         }
         return setting.value();
     }

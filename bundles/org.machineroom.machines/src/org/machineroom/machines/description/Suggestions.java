@@ -40,8 +40,14 @@ public final class Suggestions {
         return sentence(nearest(name, names));
     }
 
+    /** The same sentence to stand behind another, with a blank before it. */
+    public static String alsoMean(String name, Collection<String> names) {
+        String sentence = didYouMean(name, names);
+        return sentence.isEmpty() ? "" : " " + sentence;
+    }
+
     /**
-     * The same sentence where something else than the letters of the whole names makes them near.
+     * The sentence where something else than the letters of the whole names makes them near.
      *
      * @param distance number of changes from the first name to the second
      */

@@ -18,12 +18,13 @@ import picocli.CommandLine;
 
 /** {@code machineroom}: the command that holds all others; without annotations, as {@link RunCommand}. */
 public final class MachineRoomCommand implements Runnable {
+    private static final String VERSION = "Machine Room 0.1.0";
     private static final Map<String, Supplier<CommandLine>> COMMANDS = commands();
 
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     private MachineRoomCommand() {
-        spec.name("machineroom").version("Machine Room 0.1.0").usageMessage()
+        spec.name("machineroom").usageMessage()
                 .description("Runs real MPI programs on simulated message-passing machines.")
                 .footer("", "Also: machineroom test (runs every test of Machine Room itself)");
         HelpOptions.addTo(spec);
@@ -74,12 +75,18 @@ public final class MachineRoomCommand implements Runnable {
         } else {
             line.addSubcommand(args[0], named.get());
         }
+        setVersion(line);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         TrailingOptions.STARTING.forEach(name -> set(line, name, command -> command.setStopAtPositional(true)));
         set(line, "bench", command -> command.setUnmatchedOptionsArePositionalParams(true));
         line.setParameterExceptionHandler((e, words) -> refuse(e, words.length == 0));
         line.setExecutionExceptionHandler((e, commandLine, _) -> report(e, commandLine.getErr()));
         return line;
+    }
+
+    private static void setVersion(CommandLine command) {
+        command.getCommandSpec().version(VERSION);
+        command.getSubcommands().values().forEach(MachineRoomCommand::setVersion);
     }
 
     private static void set(CommandLine line, String name, Consumer<CommandLine> change) {

@@ -17,6 +17,7 @@ import java.util.jar.Manifest;
 import org.machineroom.live.settings.ProgramName;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.trace.HostRefusal;
 
 /**
  * The program that a command line names: a main class, a source file in Java, which is compiled for as long as this
@@ -47,6 +48,9 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
      * @throws RunException if there is none, or its source does not compile
      */
     static NamedProgram find(String name, RunSettings settings) throws RunException {
+        if (name.isBlank()) {
+            throw new RunException("the program's name is empty; needed is " + DESCRIPTION);
+        }
         Optional<String> compiler = compilerOf(name);
         if (compiler.isPresent()) {
             String built = "./" + withoutSuffix(Path.of(name).getFileName().toString());
@@ -89,7 +93,7 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
             }
             return new NamedProgram(settings.with(CLASS_PATH, classPath).with(MAIN, main), null);
         } catch (IOException e) {
-            throw new RunException(jar + " cannot be read: " + e.getMessage(), e);
+            throw new RunException(jar + " cannot be read: " + HostRefusal.words(e), e);
         }
     }
 

@@ -23,6 +23,7 @@ final class TrailingOptions {
     private final String[] args;
     private final List<String> options = new ArrayList<>();
     private int next = 1;
+    private boolean lacksValue;
 
     private TrailingOptions(CommandSpec command, String[] args) {
         this.command = command;
@@ -43,6 +44,9 @@ final class TrailingOptions {
         }
         String program = args[next++];
         takeOptions();
+        if (lacksValue) {
+            return new String[] {args[0], options.getLast()};
+        }
         List<String> result = new ArrayList<>(List.of(args[0]));
         boolean explicitEnd = next < args.length && args[next].equals("--");
         if (!explicitEnd && next < args.length && looksMistyped(args[next])) {
@@ -62,6 +66,7 @@ final class TrailingOptions {
                 return;
             }
             int length = equals > 0 ? 1 : 1 + option.arity().min();
+            lacksValue = next + length > args.length;
             for (int i = 0; i < length && next < args.length; i++) {
                 options.add(args[next++]);
             }

@@ -59,8 +59,8 @@ public record Experiment(String name, String mainClass, Path place, String summa
             if (!word.startsWith("--") || !options().contains(word.substring(2))) {
                 List<String> known = new ArrayList<>(options().stream().map(option -> "--" + option).toList());
                 known.addAll(others);
-                throw new RunException((word.startsWith("-") ? "there is no option " : "unexpected ") + word + ". "
-                        + Suggestions.didYouMean(word, known) + " Options of " + name + ": " + usage
+                throw new RunException((word.startsWith("-") ? "there is no option " : "unexpected ") + word + "."
+                        + Suggestions.alsoMean(word, known) + " Options of " + name + ": " + usage
                         + " --repetitions N --warmup N");
             }
             if (i + 1 == arguments.size()) {

@@ -75,8 +75,8 @@ public final class Experiments {
     public Experiment find(String name) throws RunException {
         Experiment experiment = byName.get(name);
         if (experiment == null) {
-            throw new RunException("there is no experiment " + name + ". "
-                    + Suggestions.didYouMean(name, byName.keySet()) + " There are: "
+            throw new RunException("there is no experiment " + name + "."
+                    + Suggestions.alsoMean(name, byName.keySet()) + " There are: "
                     + String.join(", ", byName.keySet()));
         }
         return experiment;

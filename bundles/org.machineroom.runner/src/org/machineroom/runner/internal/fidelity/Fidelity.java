@@ -18,6 +18,7 @@ import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.Suggestions;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
+import org.machineroom.trace.HostRefusal;
 
 /** Published results to be compared with the simulation: the built-in ones, and files of a user's own. */
 public final class Fidelity {
@@ -55,7 +56,7 @@ public final class Fidelity {
         try {
             results.addAll(ResultFile.read(file.toString(), Files.readString(file)));
         } catch (IOException e) {
-            throw new RunException(file + " cannot be read: " + e.getMessage(), e);
+            throw new RunException(file + " cannot be read: " + HostRefusal.words(e), e);
         } catch (DescriptionException e) {
             throw new RunException(e.getMessage(), e);
         }
@@ -71,8 +72,8 @@ public final class Fidelity {
         results.forEach(result -> known.addAll(result.machines()));
         for (String machine : machines) {
             if (known.stream().noneMatch(each -> covers(machine, each))) {
-                throw new RunException("there are no published results for " + machine + ". "
-                        + Suggestions.didYouMean(machine, known) + " There are some for: " + String.join(", ", known));
+                throw new RunException("there are no published results for " + machine + "."
+                        + Suggestions.alsoMean(machine, known) + " There are some for: " + String.join(", ", known));
             }
         }
         keep(result -> result.machines().stream()

@@ -86,7 +86,7 @@ public record Fields(String file, int line, TomlTable table, Fields outer) {
         for (String key : table.keySet()) {
             if (!keys.contains(key)) {
                 throw new DescriptionException(new Origin(file, lineOf(table, key)),
-                        "there is no \"" + key + "\" here. " + Suggestions.didYouMean(key, keys) + " There are: "
+                        "there is no \"" + key + "\" here." + Suggestions.alsoMean(key, keys) + " There are: "
                                 + String.join(", ", keys));
             }
         }

@@ -46,7 +46,7 @@ public final class Figures {
     public Figure find(String id) throws RunException {
         List<String> ids = all.stream().map(Figure::id).toList();
         return all.stream().filter(figure -> figure.id().equals(id)).findFirst()
-                .orElseThrow(() -> new RunException("there is no figure " + id + ". " + Suggestions.didYouMean(id, ids)
+                .orElseThrow(() -> new RunException("there is no figure " + id + "." + Suggestions.alsoMean(id, ids)
                         + " There are: " + String.join(", ", ids)));
     }
 }

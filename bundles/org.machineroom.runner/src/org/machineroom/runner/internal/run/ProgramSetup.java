@@ -66,8 +66,8 @@ record ProgramSetup(Program program) implements RunProgram {
     private static Redirection redirection(String name) throws RunException {
         List<String> names = Arrays.stream(Redirection.values()).map(r -> r.name().toLowerCase(Locale.ROOT)).toList();
         if (!names.contains(name)) {
-            throw new RunException("--no-redirect " + name + ": must be one of " + String.join(", ", names) + ". "
-                    + Suggestions.didYouMean(name, names));
+            throw new RunException("--no-redirect " + name + ": must be one of " + String.join(", ", names) + "."
+                    + Suggestions.alsoMean(name, names));
         }
         return Redirection.valueOf(name.toUpperCase(Locale.ROOT));
     }

@@ -61,7 +61,7 @@ public final class SweepKeys {
         } else if (setting != null) {
             setting.take(entries(setting, value));
         } else if (!isOther(key)) {
-            throw new WrongSettingException("there is no key \"" + key + "\". " + Suggestions.didYouMean(key, names())
+            throw new WrongSettingException("there is no key \"" + key + "\"." + Suggestions.alsoMean(key, names())
                     + " There are: " + String.join(", ", names()));
         }
     }

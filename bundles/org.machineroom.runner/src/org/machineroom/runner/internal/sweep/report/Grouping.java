@@ -34,8 +34,8 @@ public record Grouping(List<String> columns) {
         List<String> known = results.columns();
         for (String column : columns) {
             if (!known.contains(column)) {
-                throw new RunException(option + " " + column + ": the points do not have that. "
-                        + Suggestions.didYouMean(column, known) + " They have: " + String.join(", ", known));
+                throw new RunException(option + " " + column + ": the points do not have that."
+                        + Suggestions.alsoMean(column, known) + " They have: " + String.join(", ", known));
             }
         }
         return new Grouping(columns);

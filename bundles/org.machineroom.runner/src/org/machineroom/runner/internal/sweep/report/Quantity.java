@@ -57,8 +57,8 @@ public enum Quantity {
         }
         List<String> words = Arrays.stream(values()).map(each -> each.word).toList();
         return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst()
-                .orElseThrow(() -> new RunException("--of " + word + ": no point has that. "
-                        + Suggestions.didYouMean(word, words) + " There are: " + String.join(", ", words)));
+                .orElseThrow(() -> new RunException("--of " + word + ": no point has that."
+                        + Suggestions.alsoMean(word, words) + " There are: " + String.join(", ", words)));
     }
 
     /** Its value in a row whose run went well, in its unit. */
