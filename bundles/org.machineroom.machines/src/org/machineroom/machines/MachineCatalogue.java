@@ -23,6 +23,7 @@ import org.machineroom.machines.description.MachineDescription;
 import org.machineroom.machines.description.Origin;
 import org.machineroom.machines.description.Setting;
 import org.machineroom.machines.description.Suggestions;
+import org.machineroom.mpi.file.HostRefusal;
 
 /** The built-in machines, and the user's own that extend them. */
 public final class MachineCatalogue {
@@ -130,7 +131,7 @@ public final class MachineCatalogue {
         } catch (CharacterCodingException e) {
             throw new DescriptionException(new Origin(idOrFile, 0), "is not a text in UTF-8");
         } catch (IOException e) {
-            throw new DescriptionException(new Origin(idOrFile, 0), "cannot be read: " + e.getMessage());
+            throw new DescriptionException(new Origin(idOrFile, 0), "cannot be read: " + HostRefusal.words(e));
         }
     }
 
@@ -166,9 +167,10 @@ public final class MachineCatalogue {
         }
         BuiltInFile base = file(file.base());
         if (base == null) {
-            throw new DescriptionException(file.baseOrigin(),
-                    "extends \"" + file.base() + "\", which does not exist"
-                            + orNearest(file.base(), filesById().keySet()));
+            String why = Files.isRegularFile(Path.of(file.base()))
+                    ? "which is a file; only a built-in description can be extended"
+                    : "which does not exist" + orNearest(file.base(), filesById().keySet());
+            throw new DescriptionException(file.baseOrigin(), "extends \"" + file.base() + "\", " + why);
         }
         return base.description();
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
+import org.machineroom.mpi.file.HostRefusal;
 
 /**
  * How the ranks of a run are to be placed on a machine's nodes, as the user says it with {@code --mapping}. What comes
@@ -116,8 +117,10 @@ public final class RankMapping {
     private static String fileText(String word) {
         try {
             return Files.readString(Path.of(word.substring(FILE.length())));
-        } catch (IOException | InvalidPathException e) {
-            throw new WrongMappingException(word + ": the file cannot be read: " + e, e);
+        } catch (IOException e) {
+            throw new WrongMappingException(word + ": the file cannot be read: " + HostRefusal.words(e), e);
+        } catch (InvalidPathException e) {
+            throw new WrongMappingException(word + ": the file cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -169,6 +169,9 @@ public class MachineCatalogueTest {
         String file = userFile("# mine", "extends = \"cluster.logp\"");
         assertEquals(file + ":2: extends \"cluster.logp\", which does not exist. Did you mean cluster.loggp?",
                 refusal(file, Map.of()));
+        String onFile = userFile("extends = \"" + file + "\"");
+        assertEquals(onFile + ":1: extends \"" + file + "\", which is a file; only a built-in description can be "
+                + "extended", refusal(onFile, Map.of()));
         String other = userFile("extends = \"cluster.loggp\"", "family = \"clutter\"");
         assertEquals(other + ":2: family = \"clutter\" does not exist. Did you mean cluster?",
                 refusal(other, Map.of()));

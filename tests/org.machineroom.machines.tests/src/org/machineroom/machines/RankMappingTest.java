@@ -96,7 +96,8 @@ public final class RankMappingTest {
         assertEquals("mapping 0,7-5: \"7-5\" must begin with the lower number", refusal("0,7-5", 3, MESH));
         assertTrue(
                 refusal("0,99999999", 2, MESH).startsWith("mapping 0,99999999: \"99999999\" must be between 0 and "));
-        assertTrue(refusal("@no/such", 2, MESH).startsWith("mapping @no/such: the file cannot be read: "));
+        assertEquals("mapping @no/such: the file cannot be read: no such file or folder",
+                refusal("@no/such", 2, MESH));
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.mpi.ProcessStarter.Command;
+import org.machineroom.mpi.file.HostRefusal;
 import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
@@ -173,7 +174,7 @@ public final class NativeProgram implements AutoCloseable {
     }
 
     private static String unreadable(Path file, IOException e) {
-        return file + " cannot be read: " + e.getMessage();
+        return file + " cannot be read: " + HostRefusal.words(e);
     }
 
     /** Runs a rank that was there from the beginning to its end, on the rank's own thread. */

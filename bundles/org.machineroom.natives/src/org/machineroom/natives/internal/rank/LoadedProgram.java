@@ -17,6 +17,7 @@ import org.machineroom.kernel.LaneOrder;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.cost.InstructionKind;
 import org.machineroom.kernel.cost.InstructionMix;
+import org.machineroom.mpi.file.HostRefusal;
 import org.machineroom.natives.CodePlace;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.NativeMeter;
@@ -122,7 +123,7 @@ public final class LoadedProgram implements AutoCloseable {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new NativeException(file + " cannot be read: " + e.getMessage(), e);
+            throw new NativeException(file + " cannot be read: " + HostRefusal.words(e), e);
         }
     }
 

@@ -14,6 +14,7 @@ import org.machineroom.machines.MachinePath;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.Setting;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.trace.HostRefusal;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.read.Trace;
 import picocli.CommandLine.Command;
@@ -64,7 +65,7 @@ final class ReportCommand implements Callable<Integer> {
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
         } catch (IOException e) {
-            throw RunException.failed(folder + " cannot be read: " + e.getMessage(), e);
+            throw RunException.failed(folder + " cannot be read: " + HostRefusal.words(e), e);
         }
     }
 

@@ -31,6 +31,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.machineroom.machines.description.Suggestions;
+import org.machineroom.trace.HostRefusal;
 
 /**
  * The program's folders and jars, opened once for all loaders. Follows {@code Class-Path} entries and the versions of
@@ -142,7 +143,7 @@ final class ClassPath implements AutoCloseable {
                         .map(file -> file.substring(0, file.length() - CLASS_SUFFIX.length()).replace('/', '.'))
                         .forEach(names::add);
             } catch (IOException e) {
-                throw new ProgramException("class path entry " + entry + " cannot be read: " + e.getMessage(), e);
+                throw new ProgramException("class path entry " + entry + " cannot be read: " + HostRefusal.words(e), e);
             }
         }
         return names;
@@ -223,7 +224,7 @@ final class ClassPath implements AutoCloseable {
             String meant = Suggestions.didYouMean(name, names, Suggestions::distance);
             return meant.isEmpty() ? "" : " in " + folder + ". " + meant;
         } catch (IOException unreadable) {
-            return " (" + folder + " cannot be read: " + unreadable.getMessage() + ")";
+            return " (" + folder + " cannot be read: " + HostRefusal.words(unreadable) + ")";
         }
     }
 
