@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.machineroom.mpi.file.HostRefusal;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.source.FortranF08;
 import org.machineroom.natives.internal.source.FortranHeader;
@@ -51,7 +52,10 @@ public record Toolchain(Path folder) {
             new ToolchainFolders(cacheFolder()).use(found.folder());
             return found;
         } catch (IOException e) {
-            throw new NativeException("what native programs need cannot be put into " + cacheFolder() + ": " + e, e);
+            throw new NativeException("what native programs need cannot be put into " + cacheFolder() + ": "
+                    + HostRefusal.words(e) + "; XDG_CACHE_HOME can name another folder than "
+                    + cacheFolder().getParent(),
+                    e);
         }
     }
 
@@ -75,10 +79,23 @@ public record Toolchain(Path folder) {
     }
 
     private static Path cacheFolder() {
-        String configured = System.getenv("XDG_CACHE_HOME");
-        Path cache = configured == null || configured.isEmpty()
-                ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(configured);
+        return cacheFolder(System.getenv("XDG_CACHE_HOME"), System.getenv("HOME"));
+    }
+
+    /**
+     * A cache folder that is no absolute path counts as none, as the XDG base directory specification has it.
+     *
+     * @param configured {@code XDG_CACHE_HOME}, {@code null} if not set
+     * @param home {@code HOME}, as a shell has it; if not set, the JVM's, which is from the host's list of users
+     */
+    static Path cacheFolder(String configured, String home) {
+        Path cache = isAbsolute(configured) ? Path.of(configured)
+                : Path.of(isAbsolute(home) ? home : System.getProperty("user.home"), ".cache");
         return cache.resolve("machineroom");
+    }
+
+    private static boolean isAbsolute(String path) {
+        return path != null && Path.of(path).isAbsolute();
     }
 
     private static String digest(String version) {
