@@ -55,6 +55,35 @@ public class UnwritableOutputTest {
     }
 
     @Test
+    public void reportInAFolderThatTakesNoneIsRefusedBeforeTheRun() throws IOException {
+        File locked = folder.newFolder("locked");
+        locked.setWritable(false);
+        Assume.assumeFalse("root may write everywhere", Files.isWritable(locked.toPath()));
+        for (String option : new String[] {"--json", "--report"}) {
+            CommandLine run = CommandLine.run("run", "hello", option, locked + "/report");
+            assertSentence(run, ExitStatus.WRONG_USE,
+                    option + " " + locked + "/report cannot be written: permission denied");
+            assertEquals(run.toString(), "", run.out());
+        }
+    }
+
+    @Test
+    public void figuresForWhichThereCanBeNoFolderAreRefusedBeforeTheyAreDrawn() {
+        CommandLine figures = CommandLine.run("figures", "-o", file + "/figures");
+        assertSentence(figures, ExitStatus.WRONG_USE, "-o " + file + "/figures: " + file + " is no folder\n");
+    }
+
+    @Test
+    public void pictureOnAFullDiskIsTold() throws IOException {
+        Assume.assumeTrue(FULL.exists());
+        for (String name : new String[] {"full.png", "full.svg"}) {
+            Path picture = Files.createSymbolicLink(folder.getRoot().toPath().resolve(name), FULL.toPath());
+            CommandLine figure = CommandLine.run("figure", "raw-safe-length", "-o", picture.toString());
+            assertSentence(figure, ExitStatus.FAILED, picture + " cannot be written" + WHY);
+        }
+    }
+
+    @Test
     public void reportOnAFullDiskIsTold() {
         Assume.assumeTrue(FULL.exists());
         CommandLine run = CommandLine.run("run", "hello", "--quiet", "--json", FULL.toString());

@@ -10,8 +10,8 @@ import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
@@ -37,9 +37,9 @@ public final class PngChart implements Surface {
         BufferedImage image = new BufferedImage(SCALE * ChartPainter.WIDTH, SCALE * ChartPainter.height(chart),
                 BufferedImage.TYPE_INT_RGB);
         paint(chart, image);
-        try (OutputStream out = Files.newOutputStream(file)) {
-            ImageIO.write(image, "png", out);
-        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(); // ImageIO would not say why a file takes no more
+        ImageIO.write(image, "png", bytes);
+        Files.write(file, bytes.toByteArray());
     }
 
     private static void paint(Chart chart, BufferedImage image) throws IOException {

@@ -74,8 +74,8 @@ final class FigureCommand implements Callable<Integer> {
     }
 
     private void checkName() throws RunException {
-        if (file != null && !file.toString().endsWith(".svg") && !file.toString().endsWith(".png")) {
-            throw new RunException("-o " + file + ": the name must end in .svg or .png");
+        if (file != null) {
+            OutputFile.requirePicture("-o", file);
         }
     }
 

@@ -33,6 +33,7 @@ final class FiguresCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunException, IOException {
+        OutputFile.requireFolder("-o", folder);
         List<DrawnFigure> drawn = new ArrayList<>();
         try (Interruption interruption = Interruption.await();
                 Draughtsman draughtsman = new Draughtsman(

@@ -19,5 +19,30 @@ final class OutputFile {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new RunException(option + " " + file + ": there is no folder " + folder);
         }
+        if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+            throw new RunException(option + " " + file + " cannot be written: permission denied");
+        }
+    }
+
+    /** Refuses what can be no picture. */
+    static void requirePicture(String option, Path file) throws RunException {
+        if (!file.toString().endsWith(".svg") && !file.toString().endsWith(".png")) {
+            throw new RunException(option + " " + file + ": the name must end in .svg or .png");
+        }
+        require(option, file);
+    }
+
+    /** Refuses a folder in which nothing can be written; one that is not there is not made yet. */
+    static void requireFolder(String option, Path folder) throws RunException {
+        Path there = folder.toAbsolutePath();
+        while (there != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        if (there == null || !Files.isDirectory(there)) {
+            throw new RunException(option + " " + folder + ": " + there + " is no folder");
+        }
+        if (!Files.isWritable(there)) {
+            throw new RunException(option + " " + folder + ": nothing can be written in " + there);
+        }
     }
 }

@@ -36,6 +36,9 @@ final class SweepPlotCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunException {
+        if (output != null) {
+            OutputFile.requirePicture("-o", output);
+        }
         Chart chart = view.chart(x, logarithmic).chart();
         if (chart.isEmpty()) {
             throw new RunException("no point has what is to be drawn; machineroom sweep status tells how they ended");
