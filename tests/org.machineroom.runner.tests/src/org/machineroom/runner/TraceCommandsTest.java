@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.Before;
 import org.junit.Rule;
@@ -63,6 +64,21 @@ public class TraceCommandsTest {
         assertEquals(load.toString(), 0, load.status());
         assertEquals(load.toString(), 1, load.linesWith("the link from tile 0 to tile 1").size());
         assertTrue(load.toString(), load.out().startsWith("parts of the machine, 0 ps to "));
+    }
+
+    /** What is missing in a trace that was cut off is missing in whatever is made of it. */
+    @Test
+    public void whatATraceHasLostIsTold() throws IOException {
+        Path cut = Path.of(trace, "rank_2");
+        byte[] bytes = Files.readAllBytes(cut);
+        Files.write(cut, Arrays.copyOf(bytes, bytes.length - 20));
+        String page = folder.getRoot().toPath().resolve("cut").toString();
+        for (String[] words : new String[][] {{"trace", "load", trace},
+                {"trace", "export", "--format", "paje", trace, page}}) {
+            CommandLine told = CommandLine.run(words);
+            assertEquals(told.toString(), 0, told.status());
+            assertTrue(told.toString(), told.err().startsWith("machineroom: incomplete: " + cut + " at byte "));
+        }
     }
 
     @Test

@@ -30,7 +30,9 @@ final class TraceExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunException {
         try {
-            format.write(Trace.open(directory), file);
+            Trace trace = Trace.open(directory);
+            format.write(trace, file);
+            IncompleteTrace.tell(trace, System.err);
             return 0;
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
