@@ -29,7 +29,7 @@ public record StoreLock(FileChannel channel, FileLock lock) implements AutoClose
         Path file = file(store);
         try {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            FileLock lock = tryLock(channel);
+            FileLock lock = tryLock(channel, false);
             if (lock == null) {
                 channel.close();
                 throw new RunException(store + ": a sweep is running into it, " + holder(store) + "; wait for its end, "
@@ -48,9 +48,9 @@ public record StoreLock(FileChannel channel, FileLock lock) implements AutoClose
         return store.resolveSibling("." + store.getFileName() + ".lock");
     }
 
-    private static FileLock tryLock(FileChannel channel) throws IOException {
+    private static FileLock tryLock(FileChannel channel, boolean isShared) throws IOException {
         try {
-            return channel.tryLock();
+            return channel.tryLock(0, Long.MAX_VALUE, isShared);
         } catch (OverlappingFileLockException e) {
             return null; // another sweep of this process
         }
@@ -61,13 +61,13 @@ public record StoreLock(FileChannel channel, FileLock lock) implements AutoClose
         return Files.readString(file(store));
     }
 
-    /** Who runs into a file of results now; empty if nobody does. */
+    /** Who runs into a file of results now; empty if nobody does. Whoever may read can ask. */
     public static String running(Path store) throws IOException {
         if (!Files.exists(file(store))) {
             return "";
         }
-        try (FileChannel channel = FileChannel.open(file(store), StandardOpenOption.WRITE);
-                FileLock lock = tryLock(channel)) {
+        try (FileChannel channel = FileChannel.open(file(store), StandardOpenOption.READ);
+                FileLock lock = tryLock(channel, true)) {
             return lock == null ? holder(store) : "";
         }
     }
