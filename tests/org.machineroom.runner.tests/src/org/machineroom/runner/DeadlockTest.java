@@ -79,7 +79,7 @@ public class DeadlockTest {
         assertExplained("wait", "rank 0 (node 0): MPI_Wait for MPI_Recv from rank 1, tag 0 at "
                 + Hanging.class.getName() + ".main(DeadlockTest.java:37), begun at " + Hanging.class.getName()
                 + ".main(DeadlockTest.java:36), since",
-                "There is no cycle: rank 0 waits for rank 1, which has ended.");
+                "There is no cycle: rank 0 waits for rank 1, which has ended after MPI_Finalize at ");
     }
 
     @Test
@@ -90,7 +90,7 @@ public class DeadlockTest {
     @Test
     public void whoHasNotComeToACollectiveOperationIsNamed() throws URISyntaxException {
         assertExplained("barrier", "MPI_Barrier on MPI_COMM_WORLD: ranks 1, 2 have called it, rank 0 has not.",
-                "waits for rank 0, which has ended.");
+                "ranks 1, 2 wait for rank 0, which has ended after MPI_Finalize at ");
     }
 
     /** The line alone is that of a method which all messages of a program go through. */
@@ -160,6 +160,102 @@ public class DeadlockTest {
         String one = "rank 3 has sent tag 5 at Other.main(Other.java:17)";
         assertEquals("the tag that it waits for, but from another rank",
                 "    not what it waits for: " + String.join("; ", one, one, one), told.getLast());
+    }
+
+    /** Rank 5 has skipped a broadcast and waits for rank 4, which waits with all others for rank 5. */
+    @Test
+    public void whoIsToBlameIsToldFirstAndNotByTheMessagesOfALibrary() throws IOException {
+        List<String> told = explained(16, """
+                if (rank != 5) {
+                    world.Bcast(data, 0, 1, MPI.INT, 0);
+                } else {
+                    world.Recv(data, 0, 1, MPI.INT, 4, 3);
+                }
+                world.Barrier();
+                """);
+        assertEquals(told.toString(), "They wait for each other in a cycle: rank 0 waits for rank 5 waits for rank 0.",
+                told.get(1).replace("rank 4", "rank 0"));
+        assertStarts(told.get(2), "  ranks 0-4, 6-15: MPI_Barrier on MPI_COMM_WORLD at Told.main(Told.java:13), since");
+        assertStarts(told.get(3), "  rank 5 (node 5): MPI_Recv from rank 4, tag 3 at Told.main(Told.java:11), since");
+        assertEquals("MPI_Bcast on MPI_COMM_WORLD: ranks 0-4, 6-15 have called it, rank 5 has not.", told.get(4));
+    }
+
+    @Test
+    public void whoHasEndedIsToldWithItsLastCall() throws IOException {
+        List<String> told = explained(64, """
+                world.Allreduce(data, 0, data, 1, 1, MPI.INT, MPI.SUM);
+                if (rank == 37) {
+                    return;
+                }
+                world.Barrier();
+                """);
+        assertTrue(told.get(1),
+                told.get(1).startsWith("There is no cycle: ranks 0-36, 38-63 wait for rank 37, which has "
+                        + "ended after MPI_Allreduce at Told.main(Told.java:8)."));
+        assertStarts(told.get(2), "  ranks 0-36, 38-63: MPI_Barrier on MPI_COMM_WORLD at");
+    }
+
+    @Test
+    public void victimsAreToldBehindThoseTheyWaitFor() throws IOException {
+        List<String> told = explained(64, """
+                if (rank == 50 || rank == 51) {
+                    world.Recv(data, 0, 1, MPI.INT, 101 - rank, 3);
+                }
+                world.Barrier();
+                """);
+        assertEquals("They wait for each other in a cycle: rank 50 waits for rank 51 waits for rank 50.", told.get(1));
+        assertStarts(told.get(2), "  rank 50 (node 50): MPI_Recv from rank 51");
+        assertStarts(told.get(3), "  rank 51 (node 51): MPI_Recv from rank 50");
+        assertEquals("the others:", told.get(4));
+        assertStarts(told.get(5), "  ranks 0-49, 52-63: MPI_Barrier on MPI_COMM_WORLD at Told.main(Told.java:11)");
+    }
+
+    /** All ranks of a ring wait for each other round it, and rank 20 also the other way. */
+    @Test
+    public void theShortestCycleIsTold() throws IOException {
+        List<String> told = explained(32, """
+                world.Recv(data, 0, 1, MPI.INT, rank == 20 ? 21 : (rank + 31) % 32, 0);
+                """);
+        assertEquals("They wait for each other in a cycle: rank 20 waits for rank 21 waits for rank 20.", told.get(1));
+        assertStarts(told.get(2), "  rank 20 (node 20): MPI_Recv from rank 21");
+        assertStarts(told.get(3), "  rank 21 (node 21): MPI_Recv from rank 20");
+        assertEquals("the others:", told.get(4));
+    }
+
+    @Test
+    public void whoCallsAnotherCollectiveOperationIsToldFirst() throws IOException {
+        List<String> told = explained(16, """
+                if (rank == 7) {
+                    world.Barrier();
+                } else {
+                    world.Allreduce(data, 0, data, 1, 1, MPI.INT, MPI.SUM);
+                }
+                world.Barrier();
+                """);
+        assertStarts(told.get(1), "They do not agree on a collective operation, which may be why: rank ");
+        assertTrue(told.toString(), told.subList(2, 4).contains("  rank 7: MPI_Barrier at Told.main(Told.java:9)"));
+    }
+
+    private static void assertStarts(String line, String start) {
+        assertTrue(line, line.startsWith(start));
+    }
+
+    /** What is told of a program of so many ranks, the first line of whose body is line 8. */
+    private List<String> explained(int ranks, String body) throws IOException {
+        Path source = folder.newFile("Told.java").toPath();
+        Files.writeString(source, """
+                import mpi.*;
+                class Told {
+                    public static void main(String[] args) throws MPIException {
+                        MPI.Init(args);
+                        Intracomm world = MPI.COMM_WORLD;
+                        int rank = world.Rank();
+                        int[] data = new int[2];
+                """ + body + "MPI.Finalize(); } }");
+        CommandLine run = CommandLine.run("run", source.toString(), "-n", String.valueOf(ranks), "--quiet", "-m",
+                "cluster.loggp");
+        assertEquals(run.toString(), ExitStatus.DEADLOCK, run.status());
+        return run.err().lines().dropWhile(line -> !line.startsWith("DEADLOCK")).toList();
     }
 
     @Test

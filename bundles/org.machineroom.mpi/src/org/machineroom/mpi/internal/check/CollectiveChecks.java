@@ -65,6 +65,11 @@ public final class CollectiveChecks {
                 insight.knowledge()));
     }
 
+    /** The collective operation that the process has come to last and has not left; {@code null} if there is none. */
+    public CollectiveRound round() {
+        return round;
+    }
+
     private CollectiveRound begun(CollectiveRound joined) {
         round = joined;
         unbuffered.step(UnbufferedProcess.Step.BEGIN, joined);

@@ -31,7 +31,7 @@ public final class CollectiveRound extends Awaited {
     }
 
     /** Whether all processes have come. */
-    boolean isComplete() {
+    public boolean isComplete() {
         return arrivals == size;
     }
 
@@ -65,7 +65,7 @@ public final class CollectiveRound extends Awaited {
     }
 
     /** Who has not come; {@code null} if processes disagree, so that it has been told. */
-    MissingRanks missing() {
+    public MissingRanks missing() {
         CollectiveCall first = comparison.first();
         if (isDisputed() || first == null) {
             return null;

@@ -2,42 +2,55 @@
 package org.machineroom.runner.internal.report;
 
 import java.io.PrintWriter;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.stream.Collectors;
-import org.machineroom.kernel.Blocking;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.live.StructureSample;
 import org.machineroom.live.Units;
-import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
-import org.machineroom.mpi.Probe;
-import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.SendTransfer;
-import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.internal.check.Finding;
+import org.machineroom.mpi.internal.check.FindingKind;
 import org.machineroom.mpi.internal.check.MissingRanks;
+import org.machineroom.mpi.internal.check.Place;
 import org.machineroom.mpi.internal.check.RunChecks;
-import org.machineroom.mpi.internal.check.UnreceivedMessage;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
+import org.machineroom.runner.internal.report.StuckRoots.Root;
 
-/** Explains a deadlock in words. */
+/** Explains a deadlock in words: first what it comes down to, and then who waits only because of that. */
 public final class DeadlockText {
-    private static final int MOST_RANKS = 64;
+    private static final int MOST_LINES = 64;
+    private static final int MOST_REASONS = 3;
+    private static final int MOST_ROOTS = 8;
+    private static final int MOST_STRUCTURES = 16;
     private static final int MOST_OPERATIONS = 4;
-    private static final int MOST_MESSAGES = 3;
+    private static final Set<FindingKind> DISAGREEMENTS = Set.of(FindingKind.COLLECTIVE_ORDER,
+            FindingKind.COLLECTIVE_ROOT);
 
     private final Deadlock deadlock;
     private final MpiRun run;
     private final SourcePlaces places;
+    private final StuckGroups groups;
+    private final List<Root> roots;
+    private final SentInstead instead;
+    private int lines;
 
     /** Prepares the explanation. */
     public DeadlockText(Deadlock deadlock, MpiRun run, SourcePlaces places) {
         this.deadlock = deadlock;
         this.run = run;
         this.places = places;
+        this.groups = new StuckGroups(deadlock, run);
+        this.roots = StuckRoots.of(groups);
+        this.instead = new SentInstead(run, places);
     }
 
     /** Prints the explanation. */
@@ -45,105 +58,127 @@ public final class DeadlockText {
         List<BlockedRank> blocked = deadlock.blocked();
         out.printf("DEADLOCK at %s of virtual time: nothing is left to happen, and %d rank%s cannot go on.%n",
                 Units.time(deadlock.timePs()), blocked.size(), blocked.size() == 1 ? "" : "s");
-        List<UnreceivedMessage> unreceived = RunChecks.of(run).unreceived();
-        for (BlockedRank rank : blocked.subList(0, Math.min(MOST_RANKS, blocked.size()))) {
-            BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
-            out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()),
-                    call.words(), called(call.site(), rank), place(", begun at ", call.begun()),
-                    Units.time(rank.sincePs()));
-            printSent(rank, unreceived, out);
+        RunChecks.of(run).findings().list().stream().filter(finding -> DISAGREEMENTS.contains(finding.kind())).limit(1)
+                .forEach(finding -> printDisagreement(finding, out));
+        List<String> reasons = new StuckReason(groups, roots, run, places).sentences();
+        reasons.stream().limit(MOST_REASONS).forEach(out::println);
+        if (reasons.size() > MOST_REASONS) {
+            out.printf("... and %d more such reasons%n", reasons.size() - MOST_REASONS);
         }
-        if (blocked.size() > MOST_RANKS) {
-            out.printf("  ... and %d more%n", blocked.size() - MOST_RANKS);
-        }
-        printCycle(out);
-        printStructures(out);
-        RunChecks.of(run).missing().stream().limit(MOST_OPERATIONS).forEach(missing -> printMissing(missing, out));
+        List<StuckGroup> first = first();
+        first.forEach(group -> print(group, out));
+        List<MissingRanks> missing = missing(first);
+        missing.stream().filter(operation -> concerns(operation, first)).forEach(each -> printMissing(each, out));
+        printOthers(first, out);
+        missing.stream().filter(operation -> !concerns(operation, first)).forEach(each -> printMissing(each, out));
+        printStructures(first, out);
         out.flush();
+    }
+
+    /** What is told first: of each root its cycle, who waits for ranks that have ended or has been sent else. */
+    private List<StuckGroup> first() {
+        Set<StuckGroup> first = new LinkedHashSet<>();
+        for (Root root : roots) {
+            List<StuckGroup> told = root.knot().size() <= MOST_ROOTS ? root.knot()
+                    : Stream.of(root.cycle().stream(),
+                            root.knot().stream().filter(group -> !groups.ended(group).isEmpty()),
+                            root.knot().stream().filter(group -> group.ranks().stream().anyMatch(instead::isAny)))
+                            .flatMap(of -> of.limit(MOST_ROOTS)).distinct()
+                            .sorted(Comparator.comparingInt(StuckGroup::first)).toList();
+            first.addAll(told);
+        }
+        return List.copyOf(first);
+    }
+
+    private void printOthers(List<StuckGroup> first, PrintWriter out) {
+        Set<StuckGroup> told = Set.copyOf(first);
+        List<StuckGroup> others = groups.all().stream().filter(group -> !told.contains(group)).toList();
+        if (!others.isEmpty()) {
+            out.println("the others:");
+        }
+        for (int i = 0; i < others.size(); i++) {
+            if (lines >= MOST_LINES) {
+                out.printf("  ... and %d more%n",
+                        others.subList(i, others.size()).stream().mapToInt(group -> group.ranks().size()).sum());
+                return;
+            }
+            print(others.get(i), out);
+        }
+    }
+
+    private void print(StuckGroup group, PrintWriter out) {
+        if (group.ranks().size() == 1) {
+            print(group.ranks().getFirst(), out);
+            return;
+        }
+        Map<String, List<BlockedRank>> byPlace = new LinkedHashMap<>();
+        SourcePlaces known = lines < MOST_LINES ? places : places.linesOnly();
+        group.ranks().forEach(rank -> byPlace.computeIfAbsent(called(process(rank).call().site, rank, known),
+                _ -> new ArrayList<>()).add(rank));
+        byPlace.forEach((place, ranks) -> {
+            lines++;
+            out.printf("  %s: %s on %s%s, since %s%n",
+                    RankRanges.words(ranks.stream().map(BlockedRank::rank).toList()), group.missing().call(),
+                    group.missing().communicator(), place,
+                    Units.time(ranks.stream().mapToLong(BlockedRank::sincePs).min().orElseThrow()));
+        });
+    }
+
+    private void print(BlockedRank rank, PrintWriter out) {
+        lines++;
+        BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
+        out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()), call.words(),
+                called(call.site(), rank, places), place(", begun at ", call.begun()), Units.time(rank.sincePs()));
+        String sent = instead.words(rank);
+        if (sent != null) {
+            out.println("    " + sent);
+        }
+    }
+
+    private void printDisagreement(Finding finding, PrintWriter out) {
+        out.println("They do not agree on a collective operation, which may be why: " + finding.text());
+        Stream.concat(Stream.of(finding.place()), finding.others().stream()).map(this::words).forEach(out::println);
+    }
+
+    private String words(Place place) {
+        return "  rank " + place.rank() + ": " + place.call() + place(" at ", place.site());
     }
 
     private MpiProcess process(BlockedRank rank) {
         return MpiProcess.of(run.kernel().rank(rank.rank()));
     }
 
-    /**
-     * Says what a rank that waits for a message has been sent instead: by those it waits for, or else by others with
-     * the tag that it waits for.
-     */
-    private void printSent(BlockedRank rank, List<UnreceivedMessage> unreceived, PrintWriter out) {
-        MessagePattern wanted = wanted(rank.blocking());
-        if (wanted == null) {
-            return;
-        }
-        List<UnreceivedMessage> sent = unreceived.stream()
-                .filter(message -> message.transfer().destinationNode() == rank.rank())
-                .filter(message -> !wanted.matches(message.transfer())).toList();
-        List<UnreceivedMessage> awaited = sent.stream().filter(message -> wanted.sourceNode() == Wildcard.ANY_SOURCE
-                || wanted.sourceNode() == message.transfer().sourceNode()).toList();
-        List<UnreceivedMessage> told = !awaited.isEmpty() ? awaited
-                : sent.stream().filter(message -> message.transfer().tag() == wanted.tag()).toList();
-        if (!told.isEmpty()) {
-            int more = Math.max(0, told.size() - MOST_MESSAGES);
-            out.printf("    not what it waits for: %s%s%n",
-                    told.stream().limit(MOST_MESSAGES).map(message -> sent(message, wanted))
-                            .collect(Collectors.joining("; ")),
-                    more == 0 ? "" : "; and " + more + " more");
-        }
+    /** Operations that not all have called, those first that are on the same communicators as what is told first. */
+    private List<MissingRanks> missing(List<StuckGroup> first) {
+        return RunChecks.of(run).missing().stream()
+                .sorted(Comparator.comparing((MissingRanks operation) -> !concerns(operation, first)))
+                .limit(MOST_OPERATIONS).toList();
     }
 
-    /** The message that a rank waits for; {@code null} if it is none of the program's, or is on its way. */
-    private static MessagePattern wanted(Blocking blocking) {
-        return switch (blocking) {
-            case ReceiveTransfer receive when receive.message() == null && receive.origin().collective() == null ->
-                receive;
-            case Probe probe -> probe;
-            default -> null;
-        };
-    }
-
-    private String sent(UnreceivedMessage message, MessagePattern wanted) {
-        SendTransfer send = message.transfer();
-        return "rank " + send.sourceNode() + " has sent tag " + send.givenTag()
-                + (send.context() == wanted.context() ? "" : " on " + send.communicator().name())
-                + place(" at ", message.place().site());
-    }
-
-    private void printCycle(PrintWriter out) {
-        if (deadlock.cycle().isEmpty()) {
-            out.println("There is no cycle: " + reason());
-            return;
-        }
-        List<Integer> cycle = deadlock.cycle();
-        int more = Math.max(0, cycle.size() - MOST_RANKS);
-        String chain = cycle.stream().limit(MOST_RANKS).map(rank -> "rank " + rank)
-                .collect(Collectors.joining(" waits for "));
-        out.printf("They wait for each other in a cycle%s: %s waits for %srank %d.%n",
-                more == 0 ? "" : " of " + cycle.size(), chain,
-                more == 0 ? "" : more + " more, the last of which waits for ", cycle.getFirst());
+    private static boolean concerns(MissingRanks operation, List<StuckGroup> first) {
+        return first.stream().anyMatch(group -> group.missing() != null
+                && group.missing().communicator().equals(operation.communicator()));
     }
 
     /** Says where messages lie in the machine's own structures, which may be why nothing moves. */
-    private void printStructures(PrintWriter out) {
+    private void printStructures(List<StuckGroup> first, PrintWriter out) {
         StructureLook look = new StructureLook(run);
-        for (BlockedRank rank : deadlock.blocked().subList(0, Math.min(MOST_RANKS, deadlock.blocked().size()))) {
-            List<StructureSample> holding = look.of(rank.rank()).stream().filter(StructureSample::hasMessages).toList();
-            if (!holding.isEmpty()) {
-                out.printf("  %s of rank %d:%n", run.machine().nodeName(rank.rank()), rank.rank());
+        int told = 0;
+        int left = 0;
+        List<Integer> ranks = Stream.concat(first.stream(), groups.all().stream())
+                .flatMap(group -> group.numbers().stream()).distinct().limit(MOST_LINES).toList();
+        for (int rank : ranks) {
+            List<StructureSample> holding = look.of(rank).stream().filter(StructureSample::hasMessages).toList();
+            if (!holding.isEmpty() && told++ < MOST_STRUCTURES) {
+                out.printf("  %s of rank %d:%n", run.machine().nodeName(rank), rank);
                 StructureText.print(holding, "    ", deadlock.timePs(), out);
+            } else if (!holding.isEmpty()) {
+                left++;
             }
         }
-    }
-
-    /** Why ranks cannot go on that do not wait for each other in a cycle. */
-    private String reason() {
-        for (BlockedRank rank : deadlock.blocked()) {
-            List<Integer> awaited = Arrays.stream(rank.blocking().waitsFor()).sorted().boxed().toList();
-            if (!awaited.isEmpty() && awaited.stream().allMatch(other -> deadlock.blockedRank(other) == null)) {
-                return "rank " + rank.rank() + " waits for " + RankRanges.words(awaited) + ", which "
-                        + (awaited.size() == 1 ? "has" : "have") + " ended.";
-            }
+        if (left > 0) {
+            out.printf("  ... and messages at %d more rank%s%n", left, left == 1 ? "" : "s");
         }
-        return "a rank waits for something that no other rank is going to do.";
     }
 
     private static void printMissing(MissingRanks missing, PrintWriter out) {
@@ -155,9 +190,9 @@ public final class DeadlockText {
         return RankRanges.words(ranks) + (ranks.size() == 1 ? " has" : " have");
     }
 
-    private String called(int number, BlockedRank rank) {
+    private String called(int number, BlockedRank rank, SourcePlaces known) {
         return place(" at ", number)
-                + CallerText.words(CallerText.callers(site(number), places.stack(process(rank).rank())));
+                + CallerText.words(CallerText.callers(site(number), known.stack(process(rank).rank())));
     }
 
     private String place(String before, int number) {

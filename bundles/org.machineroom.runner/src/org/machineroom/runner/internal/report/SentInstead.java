@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.Deadlock.BlockedRank;
+import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.Probe;
+import org.machineroom.mpi.ReceiveTransfer;
+import org.machineroom.mpi.SendTransfer;
+import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.internal.check.RunChecks;
+import org.machineroom.mpi.internal.check.UnreceivedMessage;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
+
+/**
+ * What a rank that waits for a message has been sent instead: by those it waits for, or else by others with the tag that
+ * it waits for.
+ */
+final class SentInstead {
+    private static final int MOST_MESSAGES = 3;
+
+    private final List<UnreceivedMessage> unreceived;
+    private final SourcePlaces places;
+
+    SentInstead(MpiRun run, SourcePlaces places) {
+        this.unreceived = RunChecks.of(run).unreceived();
+        this.places = places;
+    }
+
+    /** Whether a rank has been sent something else. */
+    boolean isAny(BlockedRank rank) {
+        return !told(rank).isEmpty();
+    }
+
+    /** It in words; {@code null} if there is nothing. */
+    String words(BlockedRank rank) {
+        List<UnreceivedMessage> told = told(rank);
+        if (told.isEmpty()) {
+            return null;
+        }
+        MessagePattern wanted = wanted(rank.blocking());
+        int more = Math.max(0, told.size() - MOST_MESSAGES);
+        return "not what it waits for: " + told.stream().limit(MOST_MESSAGES).map(message -> sent(message, wanted))
+                .collect(Collectors.joining("; ")) + (more == 0 ? "" : "; and " + more + " more");
+    }
+
+    private List<UnreceivedMessage> told(BlockedRank rank) {
+        MessagePattern wanted = wanted(rank.blocking());
+        if (wanted == null) {
+            return List.of();
+        }
+        List<UnreceivedMessage> sent = unreceived.stream()
+                .filter(message -> message.transfer().destinationNode() == rank.rank())
+                .filter(message -> !wanted.matches(message.transfer())).toList();
+        List<UnreceivedMessage> awaited = sent.stream().filter(message -> wanted.sourceNode() == Wildcard.ANY_SOURCE
+                || wanted.sourceNode() == message.transfer().sourceNode()).toList();
+        return !awaited.isEmpty() ? awaited
+                : sent.stream().filter(message -> message.transfer().tag() == wanted.tag()).toList();
+    }
+
+    /** The message that a rank waits for; {@code null} if it is none of the program's, or is on its way. */
+    private static MessagePattern wanted(Blocking blocking) {
+        return switch (blocking) {
+            case ReceiveTransfer receive when receive.message() == null && receive.origin().collective() == null ->
+                receive;
+            case Probe probe -> probe;
+            default -> null;
+        };
+    }
+
+    private String sent(UnreceivedMessage message, MessagePattern wanted) {
+        SendTransfer send = message.transfer();
+        int number = message.place().site();
+        Site site = number == 0 ? null : places.site(number);
+        return "rank " + send.sourceNode() + " has sent tag " + send.givenTag()
+                + (send.context() == wanted.context() ? "" : " on " + send.communicator().name())
+                + (site == null ? "" : " at " + site);
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * What the waits of a deadlock come down to. Groups that can reach each other form a knot; a knot from which no wait
+ * leads on is a root, and so is whoever waits for a rank that has ended or for nobody. All others wait for roots.
+ */
+final class StuckRoots {
+    /** From so many groups of a knot its shortest cycle is looked for. */
+    private static final int MOST_STARTS = 256;
+    private static final int UNSEEN = -1;
+
+    private final StuckGroups groups;
+    private final int[][] edges;
+    private final int[] order;
+    private final int[] low;
+    private final int[] knotOf;
+    private final List<List<Integer>> knots = new ArrayList<>();
+    private final Deque<Integer> open = new ArrayDeque<>();
+    private int next;
+
+    /**
+     * One of them.
+     *
+     * @param knot all groups that belong to it, by their lowest rank
+     * @param cycle a shortest cycle of waiting among them, in waiting order; empty if there is none
+     */
+    record Root(List<StuckGroup> knot, List<StuckGroup> cycle) {
+        private long sincePs() {
+            return knot.stream().mapToLong(StuckGroup::sincePs).min().orElseThrow();
+        }
+    }
+
+    private StuckRoots(StuckGroups groups) {
+        this.groups = groups;
+        int size = groups.all().size();
+        edges = new int[size][];
+        Arrays.setAll(edges, groups::edges);
+        order = new int[size];
+        low = new int[size];
+        knotOf = new int[size];
+        Arrays.fill(order, UNSEEN);
+        Arrays.fill(knotOf, UNSEEN);
+    }
+
+    /** Those of a deadlock, by when the first of their ranks began to wait. */
+    static List<Root> of(StuckGroups groups) {
+        StuckRoots search = new StuckRoots(groups);
+        for (int group = 0; group < search.edges.length; group++) {
+            if (search.order[group] == UNSEEN) {
+                search.visitFrom(group);
+            }
+        }
+        return search.knots.stream().filter(search::isRoot).map(search::root)
+                .sorted(Comparator.comparingLong(Root::sincePs)).toList();
+    }
+
+    /** Tarjan's search for strongly connected components, with a path of its own, as chains may be long. */
+    private void visitFrom(int start) {
+        Deque<int[]> path = new ArrayDeque<>();
+        enter(start, path);
+        while (!path.isEmpty()) {
+            int group = path.peek()[0];
+            int edge = path.peek()[1]++;
+            if (edge < edges[group].length) {
+                follow(group, edges[group][edge], path);
+            } else {
+                path.pop();
+                close(group);
+                if (!path.isEmpty()) {
+                    int before = path.peek()[0];
+                    low[before] = Math.min(low[before], low[group]);
+                }
+            }
+        }
+    }
+
+    private void enter(int group, Deque<int[]> path) {
+        order[group] = next;
+        low[group] = next++;
+        open.push(group);
+        path.push(new int[] {group, 0});
+    }
+
+    private void follow(int group, int target, Deque<int[]> path) {
+        if (order[target] == UNSEEN) {
+            enter(target, path);
+        } else if (knotOf[target] == UNSEEN) {
+            low[group] = Math.min(low[group], order[target]);
+        }
+    }
+
+    private void close(int group) {
+        if (low[group] != order[group]) {
+            return;
+        }
+        List<Integer> knot = new ArrayList<>();
+        int member;
+        do {
+            member = open.pop();
+            knotOf[member] = knots.size();
+            knot.add(member);
+        } while (member != group);
+        knot.sort(Comparator.naturalOrder());
+        knots.add(knot);
+    }
+
+    private boolean isRoot(List<Integer> knot) {
+        return knot.stream().anyMatch(group -> !groups.ended(groups.all().get(group)).isEmpty())
+                || knot.stream().allMatch(group -> Arrays.stream(edges[group])
+                        .allMatch(target -> knotOf[target] == knotOf[group]));
+    }
+
+    private Root root(List<Integer> knot) {
+        List<Integer> shortest = List.of();
+        for (int start : knot.subList(0, Math.min(MOST_STARTS, knot.size()))) {
+            List<Integer> cycle = cycleFrom(start);
+            if (!cycle.isEmpty() && (shortest.isEmpty() || cycle.size() < shortest.size())) {
+                shortest = cycle;
+            }
+        }
+        return new Root(knot.stream().map(groups.all()::get).toList(),
+                shortest.stream().map(groups.all()::get).toList());
+    }
+
+    /** A shortest way from a group back to it, inside its knot; empty if there is none. */
+    private List<Integer> cycleFrom(int start) {
+        int[] before = new int[edges.length];
+        Arrays.fill(before, UNSEEN);
+        Deque<Integer> queue = new ArrayDeque<>(List.of(start));
+        while (!queue.isEmpty()) {
+            int group = queue.remove();
+            for (int target : edges[group]) {
+                if (target == start) {
+                    return wayTo(group, start, before);
+                }
+                if (before[target] == UNSEEN && knotOf[target] == knotOf[start]) {
+                    before[target] = group;
+                    queue.add(target);
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Integer> wayTo(int end, int start, int[] before) {
+        List<Integer> way = new ArrayList<>();
+        for (int group = end; group != start; group = before[group]) {
+            way.addFirst(group);
+        }
+        way.addFirst(start);
+        return way;
+    }
+}
