@@ -48,7 +48,7 @@ public final class CoarseTimeline {
         if (row == NO_ROW || endPs <= beginPs) {
             return;
         }
-        while (endPs > (long) COLUMNS << columnShift) {
+        while (endPs - 1 >> columnShift >= COLUMNS) {
             halve();
         }
         int first = (int) (beginPs >> columnShift);
@@ -59,7 +59,7 @@ public final class CoarseTimeline {
         }
         for (int column = first; column <= last; column++) {
             long from = Math.max(beginPs, (long) column << columnShift);
-            long to = Math.min(endPs, column + 1L << columnShift);
+            long to = column == last ? endPs : column + 1L << columnShift;
             spentPs[index(row, column) + activity.ordinal()] += to - from;
         }
     }

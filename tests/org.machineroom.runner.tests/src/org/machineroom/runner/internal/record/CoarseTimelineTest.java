@@ -49,6 +49,17 @@ public class CoarseTimelineTest {
     }
 
     @Test
+    public void showsRunsUpToTheEndOfVirtualTime() {
+        CoarseTimeline timeline = new CoarseTimeline(1, 1);
+        long half = Long.MAX_VALUE / 2;
+        timeline.add(0, Activity.COMPUTING, 0, half);
+        timeline.add(0, Activity.WAITING, half, Long.MAX_VALUE);
+
+        assertEquals(Activity.COMPUTING, timeline.dominant(0, 0, 72, Long.MAX_VALUE));
+        assertEquals(Activity.WAITING, timeline.dominant(0, 71, 72, Long.MAX_VALUE));
+    }
+
+    @Test
     public void choosesRowsEvenlyAmongManyRanks() {
         CoarseTimeline timeline = new CoarseTimeline(1000, 4);
         assertEquals(4, timeline.rows());
