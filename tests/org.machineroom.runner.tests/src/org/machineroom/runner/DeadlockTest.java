@@ -222,6 +222,20 @@ public class DeadlockTest {
         assertEquals("the others:", told.get(4));
     }
 
+    /** All that wait in the barrier could send what the first waits for; only the last waits for that one alone. */
+    @Test
+    public void ofTwoCyclesThatWithoutACollectiveOperationIsTold() throws IOException {
+        List<String> told = explained(8, """
+                if (rank == 0) {
+                    world.Recv(data, 0, 1, MPI.INT, MPI.ANY_SOURCE, 0);
+                } else if (rank == 6) {
+                    world.Recv(data, 0, 1, MPI.INT, 0, 0);
+                }
+                world.Barrier();
+                """);
+        assertEquals("They wait for each other in a cycle: rank 0 waits for rank 6 waits for rank 0.", told.get(1));
+    }
+
     @Test
     public void whoCallsAnotherCollectiveOperationIsToldFirst() throws IOException {
         List<String> told = explained(16, """

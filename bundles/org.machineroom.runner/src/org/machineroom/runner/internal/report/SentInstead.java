@@ -17,8 +17,8 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
 
 /**
- * What a rank that waits for a message has been sent instead: by those it waits for, or else by others with the tag that
- * it waits for.
+ * What a rank that waits for a message has been sent instead: by those it waits for, or else by others with the tag
+ * that it waits for.
  */
 final class SentInstead {
     private static final int MOST_MESSAGES = 3;

@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.report;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
@@ -122,12 +123,21 @@ final class StuckRoots {
         List<Integer> shortest = List.of();
         for (int start : knot.subList(0, Math.min(MOST_STARTS, knot.size()))) {
             List<Integer> cycle = cycleFrom(start);
-            if (!cycle.isEmpty() && (shortest.isEmpty() || cycle.size() < shortest.size())) {
+            if (!cycle.isEmpty() && (shortest.isEmpty() || isBetter(cycle, shortest))) {
                 shortest = cycle;
             }
         }
         return new Root(knot.stream().map(groups.all()::get).toList(),
                 shortest.stream().map(groups.all()::get).toList());
+    }
+
+    /** Of cycles of one length that says most which leads through collective operations least: there many wait. */
+    private boolean isBetter(List<Integer> one, List<Integer> other) {
+        return one.size() < other.size() || one.size() == other.size() && collective(one) < collective(other);
+    }
+
+    private long collective(List<Integer> cycle) {
+        return cycle.stream().filter(group -> groups.all().get(group).missing() != null).count();
     }
 
     /** A shortest way from a group back to it, inside its knot; empty if there is none. */
@@ -156,6 +166,7 @@ final class StuckRoots {
             way.addFirst(group);
         }
         way.addFirst(start);
+        Collections.rotate(way, -way.indexOf(Collections.min(way)));
         return way;
     }
 }
