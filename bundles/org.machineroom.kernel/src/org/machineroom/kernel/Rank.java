@@ -159,6 +159,11 @@ public final class Rank extends Event {
         return state == RankState.BLOCKED;
     }
 
+    /** Whether the rank is blocked only until virtual time has caught up with its clock: it goes on by itself. */
+    public boolean isCatchingUp() {
+        return isBlocked() && blocking instanceof CatchingUp;
+    }
+
     /** The thread that debuggers and stack traces show for this rank: that of its program or of a strand. */
     public Thread thread() {
         return processor.thread();

@@ -68,6 +68,12 @@ public final class CallLog {
         chargeCompute();
         rank.lane().tellAtHome();
         long nowPs = rank.clockPs();
+        if (call.site == site && call.operation == function.operation()) {
+            thread.repeats++;
+        } else {
+            thread.repeats = 1;
+            thread.repeatedSincePs = nowPs;
+        }
         call.begin(function.operation(), site, nowPs);
         thread.hasBegun = !hasEnded;
         thread.blockedOnEntryPs = rank.blockedPs();
@@ -96,6 +102,16 @@ public final class CallLog {
         }
         ofOthers.add(thread);
         return thread;
+    }
+
+    /** How many times in a row main has made the call that it is in, or was in last, in the same place. */
+    long repeats() {
+        return ofMain.repeats;
+    }
+
+    /** Since when it has made no other call, in picoseconds. */
+    long repeatedSincePs() {
+        return ofMain.repeatedSincePs;
     }
 
     /** How many threads of the process are inside MPI calls. */

@@ -157,6 +157,16 @@ public final class MpiProcess extends Keeper {
         return calls.endedSite();
     }
 
+    /** How many times in a row its main thread has made the call that it is in, or was in last, in the same place. */
+    public long repeats() {
+        return calls.repeats();
+    }
+
+    /** Since when it has made no other call, in picoseconds. */
+    public long repeatedSincePs() {
+        return calls.repeatedSincePs();
+    }
+
     /** The MPI call that it is in, or the last one. */
     public CallRecord call() {
         return calls.call();

@@ -10,5 +10,7 @@ final class ThreadCall {
     boolean hasBegun;
     long blockedOnEntryPs;
     int localSite;
+    long repeats; // how many times in a row the program has made the call that it is in, or was in last
+    long repeatedSincePs;
     CallOrigin origin = new CallOrigin(null, 0);
 }

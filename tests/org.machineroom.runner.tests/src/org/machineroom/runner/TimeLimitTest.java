@@ -6,6 +6,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -79,11 +80,40 @@ public class TimeLimitTest {
         CommandLine run = OwnProcess.run(OwnProcess.of(words("--time-limit", "1", Busy.class, "compute")));
         assertEquals(run.toString(), ExitStatus.TIME_LIMIT, run.status());
         assertTrue(run.toString(), run.err().contains("--time-limit 1 s ended the run at "));
-        assertTrue(run.toString(), run.err().contains(", while rank 0 computed; there is no summary"));
+        assertTrue(run.toString(), run.err().contains(", while rank 0 computed after MPI_"));
         assertTrue(run.toString(), run.out().contains("begun"));
         assertFalse(Trace.open(trace).isComplete());
         CommandLine summary = CommandLine.run("trace", "summary", trace.toString());
         assertTrue(summary.toString(), summary.out().contains("MPI_Barrier") || summary.out().contains("2 ranks"));
+    }
+
+    /** A program that asks for ever is no deadlock; whoever ends it wants to know who asks for what, and who waits. */
+    @Test
+    public void whoGoesOnAndWhoWaitsIsTold() throws IOException {
+        Path source = folder.newFile("Asking.java").toPath();
+        Files.writeString(source, """
+                import mpi.*;
+                class Asking {
+                    public static void main(String[] args) throws MPIException {
+                        MPI.Init(args);
+                        if (MPI.COMM_WORLD.Rank() == 5) {
+                            while (MPI.COMM_WORLD.Iprobe(0, 3) == null) { }
+                        }
+                        MPI.COMM_WORLD.Barrier();
+                        MPI.Finalize();
+                    }
+                }
+                """);
+        CommandLine run = CommandLine.run("run", source.toString(), "-n", "16", "--quiet", "-m", "cluster.loggp",
+                "--simulated-time-limit", "1 ms");
+        assertEquals(run.toString(), ExitStatus.TIME_LIMIT, run.status());
+        List<String> told = run.err().lines().toList();
+        assertEquals("these ranks go on:", told.get(1));
+        assertTrue(told.get(2), told.get(2).matches("  rank 5 \\(node 5\\): MPI_Iprobe, \\d{4,} times in a row at "
+                + "Asking.main\\(Asking.java:6\\), since .*"));
+        assertEquals("these wait:", told.get(3));
+        assertTrue(told.get(4), told.get(4).startsWith("  ranks 0-4, 6-15: MPI_Barrier on MPI_COMM_WORLD at "
+                + "Asking.main(Asking.java:8), since"));
     }
 
     @Test

@@ -2,19 +2,15 @@
 package org.machineroom.runner.internal.report;
 
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.live.StructureSample;
 import org.machineroom.live.Units;
-import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.internal.check.Finding;
 import org.machineroom.mpi.internal.check.FindingKind;
@@ -41,7 +37,7 @@ public final class DeadlockText {
     private final StuckGroups groups;
     private final List<Root> roots;
     private final SentInstead instead;
-    private int lines;
+    private final StuckLines lines;
 
     /** Prepares the explanation. */
     public DeadlockText(Deadlock deadlock, MpiRun run, SourcePlaces places) {
@@ -51,6 +47,7 @@ public final class DeadlockText {
         this.groups = new StuckGroups(deadlock, run);
         this.roots = StuckRoots.of(groups);
         this.instead = new SentInstead(run, places);
+        this.lines = new StuckLines(run, places, instead);
     }
 
     /** Prints the explanation. */
@@ -66,7 +63,7 @@ public final class DeadlockText {
             out.printf("... and %d more such reasons%n", reasons.size() - MOST_REASONS);
         }
         List<StuckGroup> first = first();
-        first.forEach(group -> print(group, out));
+        first.forEach(group -> lines.print(group, out));
         List<MissingRanks> missing = missing(first);
         missing.stream().filter(operation -> concerns(operation, first)).forEach(each -> printMissing(each, out));
         printOthers(first, out);
@@ -97,41 +94,12 @@ public final class DeadlockText {
             out.println("the others:");
         }
         for (int i = 0; i < others.size(); i++) {
-            if (lines >= MOST_LINES) {
+            if (lines.printed() >= MOST_LINES) {
                 out.printf("  ... and %d more%n",
                         others.subList(i, others.size()).stream().mapToInt(group -> group.ranks().size()).sum());
                 return;
             }
-            print(others.get(i), out);
-        }
-    }
-
-    private void print(StuckGroup group, PrintWriter out) {
-        if (group.ranks().size() == 1) {
-            print(group.ranks().getFirst(), out);
-            return;
-        }
-        Map<String, List<BlockedRank>> byPlace = new LinkedHashMap<>();
-        SourcePlaces known = lines < MOST_LINES ? places : places.linesOnly();
-        group.ranks().forEach(rank -> byPlace.computeIfAbsent(called(process(rank).call().site, rank, known),
-                _ -> new ArrayList<>()).add(rank));
-        byPlace.forEach((place, ranks) -> {
-            lines++;
-            out.printf("  %s: %s on %s%s, since %s%n",
-                    RankRanges.words(ranks.stream().map(BlockedRank::rank).toList()), group.missing().call(),
-                    group.missing().communicator(), place,
-                    Units.time(ranks.stream().mapToLong(BlockedRank::sincePs).min().orElseThrow()));
-        });
-    }
-
-    private void print(BlockedRank rank, PrintWriter out) {
-        lines++;
-        BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
-        out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()), call.words(),
-                called(call.site(), rank, places), place(", begun at ", call.begun()), Units.time(rank.sincePs()));
-        String sent = instead.words(rank);
-        if (sent != null) {
-            out.println("    " + sent);
+            lines.print(others.get(i), out);
         }
     }
 
@@ -142,10 +110,6 @@ public final class DeadlockText {
 
     private String words(Place place) {
         return "  rank " + place.rank() + ": " + place.call() + place(" at ", place.site());
-    }
-
-    private MpiProcess process(BlockedRank rank) {
-        return MpiProcess.of(run.kernel().rank(rank.rank()));
     }
 
     /** Operations that not all have called, those first that are on the same communicators as what is told first. */
@@ -188,11 +152,6 @@ public final class DeadlockText {
 
     private static String have(List<Integer> ranks) {
         return RankRanges.words(ranks) + (ranks.size() == 1 ? " has" : " have");
-    }
-
-    private String called(int number, BlockedRank rank, SourcePlaces known) {
-        return place(" at ", number)
-                + CallerText.words(CallerText.callers(site(number), known.stack(process(rank).rank())));
     }
 
     private String place(String before, int number) {

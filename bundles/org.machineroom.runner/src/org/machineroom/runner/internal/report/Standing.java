@@ -54,6 +54,11 @@ public record Standing(int rank, String node, String doing, Site site, List<Site
         return new Standing(rank, node, doing, site, callers, sincePs, calls, some);
     }
 
+    /** The same, where what it does is said otherwise, and since when. */
+    Standing doing(String other, long otherSincePs) {
+        return new Standing(rank, node, other, site, callers, otherSincePs, calls, structures);
+    }
+
     /** Its own position, as it can be asked for. */
     public Position position() {
         return new Position.AtCall(rank, calls);
@@ -73,7 +78,7 @@ public record Standing(int rank, String node, String doing, Site site, List<Site
             return new Standing(rank.id(), node, finished == 0 ? "computes" : "computes, after this call",
                     site(process.endedSite(), places), List.of(), process.endedPs(), finished, List.of());
         }
-        if (!rank.isBlocked()) {
+        if (!rank.isBlocked() || rank.isCatchingUp()) {
             return inCall(rank, node, call.operation.name(), site(call.site, places), call.beginPs, finished, places);
         }
         BlockedCall blocked = BlockedCall.of(process, rank.blocking());

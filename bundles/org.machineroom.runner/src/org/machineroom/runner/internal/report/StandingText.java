@@ -43,7 +43,8 @@ public final class StandingText {
         out.flush();
     }
 
-    private static String words(Standing rank, long nowPs) {
+    /** Where a rank stands. */
+    static String words(Standing rank, long nowPs) {
         return "rank " + rank.rank() + " (" + rank.node() + "): " + rank.doing()
                 + (rank.site() == null ? "" : " at " + rank.site() + CallerText.words(rank.callers()))
                 + SinceText.words(rank.sincePs(), nowPs);

@@ -16,6 +16,7 @@ import org.machineroom.runner.internal.coverage.MissingMember;
 import org.machineroom.runner.internal.lane.ProgramStack;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
+import org.machineroom.runner.internal.report.CutText;
 import org.machineroom.runner.internal.report.DeadlockText;
 import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.StandingText;
@@ -52,6 +53,7 @@ final class EndingText {
                 if (stopped.status() != 0) {
                     err.printf("%s%s ended the run at %s of virtual time%n", culprit(stopped.rank()), stopped.reason(),
                             Units.time(stopped.timePs()));
+                    printStandings(stopped);
                 }
             }
             case Outcome.Failed failed -> print(failed);
@@ -60,11 +62,25 @@ final class EndingText {
         err.flush();
     }
 
+    private void printStandings(Outcome.Stopped stopped) {
+        if (stopped.rank() == Outcome.Stopped.NOBODY) {
+            new CutText(run, calls, places).print(new PrintWriter(err));
+        }
+    }
+
     private void print(Outcome.Failed failed) {
         err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()), Units.time(failed.timePs()),
                 failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault) : failure(failed.cause()));
         StandingText.printOthers(failed.rank(), failed.timePs(), Standing.of(run, calls, places,
                 rank -> rank <= StandingText.MOST_OTHERS), new PrintWriter(err));
+    }
+
+    /** Behind which call of MPI a rank computes, in words; empty if it has made none. */
+    String after(int rank) {
+        MpiProcess process = MpiProcess.of(run.kernel().rank(rank));
+        Site site = process.endedSite() == 0 ? null : places.site(process.endedSite());
+        return site == null || process.call().operation == null ? ""
+                : " after " + process.call().operation.name() + " at " + site;
     }
 
     private String culprit(int rank) {

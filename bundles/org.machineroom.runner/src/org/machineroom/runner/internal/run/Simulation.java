@@ -199,7 +199,7 @@ public final class Simulation {
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost,
                 printed);
                 GarbageWatch _ = GarbageWatch.start(run.kernel().size());
-                TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, err)) {
+                TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, ears.ending::after, err)) {
             observer.hooks(ears.hooks);
             observer.started(run, setup, flushTrace);
             return run.kernel().run(bodies, ears);

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.RunSettings;
@@ -25,24 +26,31 @@ final class TimeLimit implements AutoCloseable {
     private final Duration limit;
     private final Kernel kernel;
     private final Runnable flushTrace;
+    private final IntFunction<String> after;
     private final PrintStream err;
     private final CountDownLatch over = new CountDownLatch(1);
 
-    private TimeLimit(Duration limit, Kernel kernel, Runnable flushTrace, PrintStream err) {
+    private TimeLimit(Duration limit, Kernel kernel, Runnable flushTrace, IntFunction<String> after, PrintStream err) {
         this.limit = limit;
         this.kernel = kernel;
         this.flushTrace = flushTrace;
+        this.after = after;
         this.err = err;
     }
 
-    /** Sets the limits that the settings ask for; the kernel runs next. */
-    static TimeLimit start(RunSettings settings, Kernel kernel, Runnable flushTrace, PrintStream err) {
+    /**
+     * Sets the limits that the settings ask for; the kernel runs next.
+     *
+     * @param after behind which call a rank computes, in words; empty if that is not known
+     */
+    static TimeLimit start(RunSettings settings, Kernel kernel, Runnable flushTrace, IntFunction<String> after,
+            PrintStream err) {
         Duration simulated = settings.get(SIMULATED_TIME_LIMIT);
         if (simulated != null) {
             kernel.limit(simulated.toNanos() * PS_PER_NS, ExitStatus.TIME_LIMIT,
                     "--simulated-time-limit " + TimeSpan.text(simulated));
         }
-        TimeLimit started = new TimeLimit(settings.get(TIME_LIMIT), kernel, flushTrace, err);
+        TimeLimit started = new TimeLimit(settings.get(TIME_LIMIT), kernel, flushTrace, after, err);
         if (started.limit != null) {
             Thread.ofPlatform().daemon().name("machineroom time limit").start(started::watch);
         }
@@ -84,8 +92,9 @@ final class TimeLimit implements AutoCloseable {
     private void giveUp() {
         flushTrace.run();
         System.out.flush();
-        err.printf("%s ended the run at %s of virtual time, while rank %d computed; there is no summary%n", words(),
-                Units.time(kernel.nowPs()), kernel.inside().id());
+        int rank = kernel.inside().id();
+        err.printf("%s ended the run at %s of virtual time, while rank %d computed%s; there is no summary%n", words(),
+                Units.time(kernel.nowPs()), rank, after.apply(rank));
         err.flush();
         Runtime.getRuntime().halt(ExitStatus.TIME_LIMIT);
     }

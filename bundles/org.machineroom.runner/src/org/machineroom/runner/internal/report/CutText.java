@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import org.machineroom.kernel.Deadlock;
+import org.machineroom.kernel.Deadlock.BlockedRank;
+import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.RankState;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.program.SourcePlaces;
+
+/** Says where the ranks stand of a run that the user, or a limit, has ended: it may have gone on for ever. */
+public final class CutText {
+    private static final int MOST_LINES = 8;
+    /** So often in a row a program makes the same call only if it asks again and again. */
+    private static final int OFTEN = 100;
+
+    private static final List<String> ASKING = List.of("MPI_Test", "MPI_Iprobe", "MPI_Improbe", "MPI_Parrived",
+            "MPI_Request_get_status", "MPI_Win_test");
+
+    private final MpiRun run;
+    private final IntToLongFunction calls;
+    private final SourcePlaces places;
+
+    /** Prepares for a run; {@code calls} is how many calls a rank has finished. */
+    public CutText(MpiRun run, IntToLongFunction calls, SourcePlaces places) {
+        this.run = run;
+        this.calls = calls;
+        this.places = places;
+    }
+
+    /** Prints who goes on and who waits; nothing before a rank has begun. */
+    public void print(PrintWriter out) {
+        List<BlockedRank> blocked = new ArrayList<>();
+        List<Standing> going = Standing.of(run, calls, places, _ -> true).stream()
+                .filter(standing -> isGoing(run.kernel().rank(standing.rank()), blocked)).toList();
+        if (!going.isEmpty()) {
+            out.println("these ranks go on:");
+        }
+        going.stream().limit(MOST_LINES).forEach(standing -> out.println("  " + words(standing)));
+        printMore(going.size() - MOST_LINES, out);
+        if (!blocked.isEmpty()) {
+            printBlocked(new Deadlock(run.kernel().nowPs(), blocked, List.of()), out);
+        }
+        out.flush();
+    }
+
+    private static boolean isGoing(Rank rank, List<BlockedRank> blocked) {
+        boolean waits = rank.isBlocked() && !rank.isCatchingUp() && !isAsking(MpiProcess.of(rank));
+        if (waits) {
+            blocked.add(new BlockedRank(rank.id(), rank.blockedSincePs(), rank.blocking()));
+        }
+        return !waits && rank.state() != RankState.DONE;
+    }
+
+    /** Whether a process is in a call that only asks and soon returns, though asking may take it time. */
+    private static boolean isAsking(MpiProcess process) {
+        return process.isInCall() && ASKING.stream().anyMatch(process.call().operation.name()::startsWith);
+    }
+
+    private void printBlocked(Deadlock waits, PrintWriter out) {
+        out.println("these wait:");
+        StuckLines lines = new StuckLines(run, places, new SentInstead(run, places));
+        int left = waits.blocked().size();
+        for (StuckGroup group : new StuckGroups(waits, run).all()) {
+            if (lines.printed() >= MOST_LINES) {
+                break;
+            }
+            lines.print(group, out);
+            left -= group.ranks().size();
+        }
+        printMore(left, out);
+    }
+
+    private static void printMore(int more, PrintWriter out) {
+        if (more > 0) {
+            out.printf("  ... and %d more%n", more);
+        }
+    }
+
+    private String words(Standing standing) {
+        MpiProcess process = MpiProcess.of(run.kernel().rank(standing.rank()));
+        if (process.repeats() < OFTEN) {
+            return StandingText.words(standing, run.kernel().nowPs());
+        }
+        return StandingText.words(standing.doing(process.call().operation.name() + ", " + process.repeats()
+                + " times in a row", process.repeatedSincePs()), run.kernel().nowPs());
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.machineroom.runner.internal.report;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.machineroom.kernel.Deadlock.BlockedRank;
+import org.machineroom.live.Units;
+import org.machineroom.mpi.MpiProcess;
+import org.machineroom.mpi.MpiRun;
+import org.machineroom.runner.internal.program.SiteTable.Site;
+import org.machineroom.runner.internal.program.SourcePlaces;
+
+/** Prints who waits for what, and where. */
+final class StuckLines {
+    /** Of so many ranks that wait as one, it is looked which calls of the program have led there. */
+    private static final int MOST_STACKS = 64;
+
+    private final MpiRun run;
+    private final SourcePlaces places;
+    private final SentInstead instead;
+    private int stacks;
+    private int printed;
+
+    StuckLines(MpiRun run, SourcePlaces places, SentInstead instead) {
+        this.run = run;
+        this.places = places;
+        this.instead = instead;
+    }
+
+    /** How many lines have been printed, without those of what was sent instead. */
+    int printed() {
+        return printed;
+    }
+
+    /** Prints a group: a line for each place where its ranks wait. */
+    void print(StuckGroup group, PrintWriter out) {
+        if (group.ranks().size() == 1) {
+            print(group.ranks().getFirst(), out);
+            return;
+        }
+        Map<String, List<BlockedRank>> byPlace = new LinkedHashMap<>();
+        for (BlockedRank rank : group.ranks()) {
+            SourcePlaces known = stacks++ < MOST_STACKS ? places : places.linesOnly();
+            byPlace.computeIfAbsent(called(process(rank).call().site, rank, known), _ -> new ArrayList<>()).add(rank);
+        }
+        byPlace.forEach((place, ranks) -> {
+            printed++;
+            out.printf("  %s: %s on %s%s, since %s%n",
+                    RankRanges.words(ranks.stream().map(BlockedRank::rank).toList()), group.missing().call(),
+                    group.missing().communicator(), place,
+                    Units.time(ranks.stream().mapToLong(BlockedRank::sincePs).min().orElseThrow()));
+        });
+    }
+
+    private void print(BlockedRank rank, PrintWriter out) {
+        printed++;
+        BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
+        out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()), call.words(),
+                called(call.site(), rank, places), place(", begun at ", call.begun()), Units.time(rank.sincePs()));
+        String sent = instead.words(rank);
+        if (sent != null) {
+            out.println("    " + sent);
+        }
+    }
+
+    private MpiProcess process(BlockedRank rank) {
+        return MpiProcess.of(run.kernel().rank(rank.rank()));
+    }
+
+    private String called(int number, BlockedRank rank, SourcePlaces known) {
+        return place(" at ", number)
+                + CallerText.words(CallerText.callers(site(number), known.stack(process(rank).rank())));
+    }
+
+    private String place(String before, int number) {
+        Site site = site(number);
+        return site == null ? "" : before + site;
+    }
+
+    private Site site(int number) {
+        return number == 0 ? null : places.site(number);
+    }
+}
