@@ -12,9 +12,11 @@ final class FunctionName {
             + "(?:\\.\\d+)*)+$|(?: \\[clone [^]]*\\])+$");
     private static final Pattern FORTRAN_FILE = Pattern.compile("(?i).*\\.f(?:or|tn|pp|\\d\\d)?");
     /** What follows the name is of a region of OpenMP, {@code ._omp_fn.0}. */
-    private static final Pattern OF_MODULE = Pattern.compile("__(\\w+)_MOD_([\\w.]+)");
+    private static final Pattern OF_MODULE = Pattern.compile("__(\\w+)(?:\\.(\\w+))?_MOD_([\\w.]+)");
     /** Of a function inside of another: Fortran's CONTAINS, or C as gcc extends it. */
     private static final Pattern INNER = Pattern.compile("^(\\w+)\\.\\d+(\\._omp_fn\\.\\d+)?$");
+    /** The body of a procedure of Fortran that has ENTRY statements, which all of its entries call. */
+    private static final Pattern WITH_ENTRIES = Pattern.compile("^master\\.\\d+\\.(?=\\w)");
     private static final Pattern OUTSIDE_MODULES = Pattern.compile("^(\\w*[^\\W_])_(\\._omp_fn\\.\\d+)?$");
 
     private static final Pattern OWN = Pattern.compile("^" + Pattern.quote(Sources.OWN));
@@ -32,7 +34,12 @@ final class FunctionName {
         String name = INNER.matcher(written).replaceFirst("$1$2");
         Matcher module = OF_MODULE.matcher(name);
         if (module.matches()) {
-            return module.group(1) + "::" + module.group(2);
+            String submodule = module.group(2) == null ? "" : ":" + module.group(2);
+            return module.group(1) + submodule + "::" + module.group(3);
+        }
+        Matcher withEntries = WITH_ENTRIES.matcher(name);
+        if (withEntries.lookingAt()) {
+            return ofFortran(name.substring(withEntries.end()));
         }
         return isFortran(file) ? ofFortran(name) : name;
     }

@@ -48,6 +48,21 @@ public class FunctionNameTest {
     }
 
     @Test
+    public void proceduresOfSubmodulesAreNamedWithTheirSubmodule() {
+        assertEquals("rod:comms::pack", FunctionName.of("__rod.comms_MOD_pack", "heat.f90"));
+        assertEquals("rod:comms::pack._omp_fn.0", FunctionName.of("__rod.comms_MOD_pack._omp_fn.0", null));
+    }
+
+    @Test
+    public void aProcedureWithEntriesHasTheNameThatItBeginsWith() {
+        assertEquals("relax", FunctionName.of("master.0.relax_", "heat.f90"));
+        assertEquals("of an inlined one", "relax", FunctionName.of("master.0.relax", "heat.f90"));
+        assertEquals("in a program without -g", "relax", FunctionName.of("master.0.relax_", null));
+        assertEquals("relax._omp_fn.1", FunctionName.of("master.12.relax_._omp_fn.1", "heat.f90"));
+        assertEquals("an inner procedure of that name", "master", FunctionName.of("master.0", "heat.f90"));
+    }
+
+    @Test
     public void functionsOfTheRuntimeHaveTheNamesOfTheCLibrary() {
         assertEquals("write", FunctionName.of(Sources.OWN + "write", null));
         assertEquals("own", FunctionName.of("own.3", "heat.f90"));
