@@ -12,8 +12,8 @@ public record Volume(long messages, long unexpected, long bytes) {
     /** Of a place without messages. */
     public static final Volume NONE = new Volume(0, 0, 0);
 
-    /** How many bytes a message carries on the average. */
+    /** How many bytes a message carries on the average, rounded. */
     public long bytesOfOne() {
-        return bytes / Math.max(1, messages);
+        return Math.round((double) bytes / Math.max(1, messages));
     }
 }
