@@ -64,8 +64,9 @@ public final class WrongUseText {
             }
         }
         seen.forEach((kind, calls) -> {
-            if (calls > MOST_OF_A_KIND) {
-                out.printf("  ... %s in %d more calls%n", kind.title(), calls - MOST_OF_A_KIND);
+            int more = calls - MOST_OF_A_KIND;
+            if (more > 0) {
+                out.printf("  ... %s in %d more call%s%n", kind.title(), more, more == 1 ? "" : "s");
             }
         });
         if (found.size() > printed && reader == Reader.COMMAND_LINE) {

@@ -47,6 +47,14 @@ public class WrongUseTextTest {
     }
 
     @Test
+    public void oneMoreCallIsNotCalledSeveral() {
+        List<WrongUse> left = IntStream.range(0, 4).mapToObj(i -> wrong(FindingKind.NOT_FREED, "MPI_Comm_dup", i))
+                .toList();
+        String text = text(left, List.of());
+        assertTrue(text, text.contains("  ... never freed in 1 more call\n"));
+    }
+
+    @Test
     public void aRaceIsNotCalledWrongUse() {
         WrongUse race = wrong(FindingKind.WILDCARD_RACE, "MPI_Recv", 1);
         String alone = text(List.of(race), List.of());
