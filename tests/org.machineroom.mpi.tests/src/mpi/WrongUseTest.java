@@ -123,7 +123,6 @@ public class WrongUseTest {
                     () -> WORLD.Group().Range_incl(new int[][] {{0, 1, 0}}));
             assertError(MPI.ERR_ARG, "the range is [1, 0, 1]",
                     () -> WORLD.Group().Range_excl(new int[][] {{1, 0, 1}}));
-            assertError(MPI.ERR_ARG, "the colour is -4", () -> WORLD.Split(-4, 0));
             assertError(MPI.ERR_REQUEST, "MPI_REQUEST_NULL", MPI.REQUEST_NULL::Cancel);
             assertError(MPI.ERR_REQUEST, "MPI_REQUEST_NULL", MPI.REQUEST_NULL::Free);
             assertError(MPI.ERR_KEYVAL, "there is no attribute key 12345", () -> WORLD.Attr_put(12345, ""));

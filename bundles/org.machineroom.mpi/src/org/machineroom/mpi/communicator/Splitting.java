@@ -22,6 +22,7 @@ import org.machineroom.mpi.call.CommunicatorHandle;
 import org.machineroom.mpi.info.Info;
 import org.machineroom.mpi.internal.call.CallChecks;
 import org.machineroom.mpi.internal.call.Calls;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 
 /** Cuts the group of a communicator into parts (MPI 3.1 section 6.4.2). */
 public final class Splitting {
@@ -41,15 +42,15 @@ public final class Splitting {
     /**
      * MPI_Comm_split.
      *
-     * @param colour which part the caller goes to; {@code UNDEFINED} for none
+     * @param colour which part the caller goes to; {@code UNDEFINED} for none. A negative one, which the standard does
+     *        not allow, is a colour as others, as with MPICH, and told
      * @param key orders the ranks of a part; equal keys keep their order
      * @return the caller's part; {@code null} if it goes to none
      */
     public static Communicator split(CommunicatorHandle handle, int colour, int key) {
         return Calls.on(handle, MpiFunction.COMM_SPLIT, (communicator, _) -> {
             if (colour < 0 && colour != Wildcard.UNDEFINED) {
-                throw new MpiFault(ErrorClass.ARG, "the colour is " + colour + "; it must not be negative, or be "
-                        + "MPI_UNDEFINED (MPI 1.1 section 5.4.2)");
+                ProcessChecks.of(communicator.process()).collectives().negative(colour);
             }
             return communicator.isInter()
                     ? CallChecks.collective(communicator, MpiFunction.COMM_SPLIT,

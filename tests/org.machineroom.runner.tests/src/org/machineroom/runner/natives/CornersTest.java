@@ -402,6 +402,38 @@ public class CornersTest {
     }
 
     @Test
+    public void aColourMayBeNegativeAsWithMpich() throws Exception {
+        FOLDER.write("hash.f90", """
+                program hash
+                use mpi
+                integer :: rank, part, n, err
+                call MPI_Init(err)
+                call MPI_Comm_rank(MPI_COMM_WORLD, rank, err)
+                call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN, err)
+                call MPI_Comm_split(MPI_COMM_WORLD, -224078867 * mod(rank, 2), 0, part, err)
+                if (err == MPI_SUCCESS) then
+                    call MPI_Comm_size(part, n, err)
+                    if (rank == 1) print '(i0)', n
+                    call MPI_Comm_free(part, err)
+                else
+                    call MPI_Error_class(err, n, err)
+                    print '(l1)', n == MPI_ERR_ARG
+                    call MPI_Abort(MPI_COMM_WORLD, 7, err)
+                end if
+                call MPI_Finalize(err)
+                end program
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.FORTRAN, "-g", "hash.f90", "-o", "hash"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "hash", 4);
+        assertTrue(run.toString(), run.out().equals("2\n"));
+        assertTrue(run.toString(),
+                run.err().contains("  negative colour in MPI_Comm_split at hash.MAIN__(hash.f90:7)"));
+        assertTrue(run.toString(), run.err().contains("the colour is -224078867; it must not be negative"));
+        run = FOLDER.run(List.of("-m", "cluster.loggp", "--check", "error"), "hash", 4);
+        assertTrue(run.toString(), run.out().contains("T\n"));
+    }
+
+    @Test
     public void fortranCombinesCharactersAndTruthValuesThatAreNumbers() throws Exception {
         FOLDER.write("truth.f", """
                       program truth

@@ -28,6 +28,12 @@ public final class CollectiveChecks {
                 + ", which has no elements, is null (MPI_DATATYPE_NULL); other libraries may refuse it", List.of());
     }
 
+    /** The process is in MPI_Comm_split with a colour that is negative, and not MPI_UNDEFINED. */
+    public void negative(int colour) {
+        reporter.report(FindingKind.NEGATIVE_COLOUR, reporter.place("called"), "the colour is " + colour
+                + "; it must not be negative, or be MPI_UNDEFINED; other libraries may refuse it", List.of());
+    }
+
     /**
      * Compares a collective call with those of other processes.
      *

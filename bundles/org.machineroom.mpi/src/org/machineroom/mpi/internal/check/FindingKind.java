@@ -27,6 +27,8 @@ public enum FindingKind {
     OPERATION_NOT_DEFINED("reduction that MPI does not define", ErrorClass.OP, "4.9.2"),
     /** A block without elements has no datatype, which some libraries take. */
     NULL_DATATYPE("null datatype", ErrorClass.TYPE, "3.2.2"),
+    /** A communicator is split by a colour that the standard does not allow, and some libraries take. */
+    NEGATIVE_COLOUR("negative colour", ErrorClass.ARG, "5.4.2"),
     /** Processes have given different arguments to a call that makes a communicator. */
     COLLECTIVE_ARGUMENT("different arguments in a collective operation", ErrorClass.ARG, "4.1"),
     /** The program has changed a buffer while a non-blocking operation owned it. */
