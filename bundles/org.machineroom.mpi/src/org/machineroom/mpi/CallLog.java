@@ -65,7 +65,7 @@ public final class CallLog {
         threads.offerTurn();
         threadsInside++;
         CallRecord call = thread.record;
-        chargeCompute();
+        charge();
         rank.lane().tellAtHome();
         long nowPs = rank.clockPs();
         if (call.site == site && call.operation == function.operation()) {
@@ -167,11 +167,23 @@ public final class CallLog {
         }
     }
 
-    /** Charges what the program has computed since it last left the simulator. */
+    /** Charges what the program has computed since it last left the simulator; inside a call, to that. */
     public void chargeCompute() {
+        long sincePs = rank.clockPs();
+        long computedPs = charge() - sincePs;
+        ThreadCall thread = ofThread();
+        if (thread.depth > 0) {
+            thread.record.computedPs += computedPs;
+        }
+    }
+
+    /** Returns until when the program has computed, without interrupts that have come meanwhile. */
+    private long charge() {
         compute.charge(rank);
+        long untilPs = rank.clockPs();
         rank.hasComputed();
         settle();
+        return untilPs;
     }
 
     /** Brings the rank's clock up to date for something that is not an MPI call; does nothing inside one. */

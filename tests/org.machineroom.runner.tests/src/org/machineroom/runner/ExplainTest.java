@@ -81,7 +81,7 @@ public class ExplainTest {
                 """;
         CommandLine explained = program.explained("cluster.loggp", 4, fault, "--profile");
         assertSays(PlantedProgram.lookHereFirst(explained).getFirst(), "In the whole run rank 3 computes ",
-                " more than the average rank in Planted.work, most of it at Planted.java:");
+                " more than the average rank in Planted.work, called from Planted.main, most of it at Planted.java:");
     }
 
     /** Ranks of the other half wait at the barrier for those that have waited themselves, for rank 3. */
@@ -554,7 +554,7 @@ public class ExplainTest {
                 """;
         for (String machine : MACHINES) {
             String found = program.findings(machine, 8, fault).toString();
-            assertSays(machine + found, "they do so one after the other");
+            assertSays(machine + found, "they take turns: others wait while one does");
             assertFalse(machine + found, found.contains("than the average rank"));
         }
     }

@@ -183,23 +183,23 @@ final class Findings {
     private void addWork() {
         costs(path.places()).forEach((place, cost) -> {
             if (!place.isComputing()) {
-                found.add(new Finding(Finding.Kind.SOFTWARE, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART,
-                        cost.ps, share(cost.ps)));
+                found.add(finding(Finding.Kind.SOFTWARE, place, cost));
             }
         });
     }
 
     private void addHandlers() {
-        costs(path.handlers()).forEach((place, cost) -> found.add(
-                new Finding(Finding.Kind.INTERRUPT, cost.rank(), cost.isAlone(), place, PathSegment.NO_PART, cost.ps,
-                        share(cost.ps))));
+        costs(path.handlers()).forEach((place, cost) -> found.add(finding(Finding.Kind.INTERRUPT, place, cost)));
     }
 
     private void addTransfers() {
-        path.transfers().forEach((place, ps) -> found.add(new Finding(Finding.Kind.TRANSFER, Finding.MANY, false, place,
-                PathSegment.NO_PART, ps, share(ps))));
-        path.files().forEach((place, ps) -> found.add(new Finding(Finding.Kind.FILE_SYSTEM, Finding.MANY, false, place,
-                PathSegment.NO_PART, ps, share(ps))));
+        costs(path.transfers()).forEach((place, cost) -> found.add(finding(Finding.Kind.TRANSFER, place, cost)));
+        costs(path.files()).forEach((place, cost) -> found.add(finding(Finding.Kind.FILE_SYSTEM, place, cost)));
+    }
+
+    private Finding finding(Finding.Kind kind, Place place, Cost onPath) {
+        return new Finding(kind, onPath.rank(), onPath.isAlone(), place, PathSegment.NO_PART, onPath.ps,
+                share(onPath.ps));
     }
 
     private double share(long ps) {

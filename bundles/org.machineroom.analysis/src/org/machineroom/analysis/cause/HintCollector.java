@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import org.machineroom.analysis.cause.ProfileHints.Calls;
 import org.machineroom.analysis.cause.ProfileHints.Excess;
 import org.machineroom.analysis.cause.ProfileHints.Share;
 import org.machineroom.trace.Site;
@@ -32,8 +33,14 @@ final class HintCollector implements ProfileVisitor {
     private final Map<Integer, ProfiledMethod> methods = new HashMap<>();
     private final Map<Integer, Step> steps = new HashMap<>();
     private final Map<Place, Map<Integer, Long>> times = new HashMap<>();
+    private final Map<Place, Calls> calls = new HashMap<>();
     private final Map<MethodLine, Long> all = new HashMap<>();
     private final Map<Integer, Map<MethodLine, Long>> ofRanks = new HashMap<>();
+    private final Map<Integer, Long> paths = new HashMap<>();
+    private final Map<Integer, Map<Integer, Long>> pathsOfRanks = new HashMap<>();
+    private final Set<Integer> withLines = new HashSet<>();
+    private final Map<Integer, Long> others = new HashMap<>();
+    private long allOthersPs;
     private int rank;
 
     /** A path by the one that it continues, and the method that it leads to. */
@@ -91,8 +98,13 @@ final class HintCollector implements ProfileVisitor {
     public void line(int path, int line, long often, long ps) {
         MethodLine where = new MethodLine(steps.get(path).method(), line);
         all.merge(where, ps, Long::sum);
+        paths.merge(path, ps, Long::sum);
+        if (line > 0) {
+            withLines.add(where.method());
+        }
         if (wanted.contains(rank)) {
             ofRanks.computeIfAbsent(rank, _ -> new HashMap<>()).merge(where, ps, Long::sum);
+            pathsOfRanks.computeIfAbsent(rank, _ -> new HashMap<>()).merge(path, ps, Long::sum);
         }
     }
 
@@ -103,7 +115,10 @@ final class HintCollector implements ProfileVisitor {
 
     @Override
     public void other(long ps) {
-        // belongs to no method
+        allOthersPs += ps;
+        if (wanted.contains(rank)) {
+            others.merge(rank, ps, Long::sum);
+        }
     }
 
     @Override
@@ -112,6 +127,7 @@ final class HintCollector implements ProfileVisitor {
         Place place = places.get(new CallLine(sums.operation(), method.className(), method.name(), method.file(),
                 sums.line()));
         if (place != null) {
+            calls.merge(place, new Calls(sums.calls(), sums.ps()), Calls::and);
             times.computeIfAbsent(place, _ -> new HashMap<>()).merge(path, sums.ps(), Long::sum);
         }
     }
@@ -119,6 +135,10 @@ final class HintCollector implements ProfileVisitor {
     Map<Place, List<Share>> callers() {
         return times.entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, entry -> shares(entry.getValue())));
+    }
+
+    Map<Place, Calls> calls() {
+        return Map.copyOf(calls);
     }
 
     /** Goes outwards from all paths at once until they have come to different methods. */
@@ -162,19 +182,42 @@ final class HintCollector implements ProfileVisitor {
 
     Map<Integer, Excess> excesses() {
         Map<Integer, Excess> excesses = new HashMap<>();
-        ofRanks.forEach((of, lines) -> excess(lines).ifPresent(excess -> excesses.put(of, excess)));
+        ofRanks.forEach((of, lines) -> excess(of, lines).ifPresent(excess -> excesses.put(of, excess)));
         return excesses;
     }
 
-    private Optional<Excess> excess(Map<MethodLine, Long> lines) {
+    /** By rank, what it spends beyond the mean outside of all methods. */
+    Map<Integer, Long> others() {
+        Map<Integer, Long> beyond = new HashMap<>();
+        others.forEach((of, ps) -> beyond.put(of, ps - allOthersPs / ranks));
+        return beyond;
+    }
+
+    private Optional<Excess> excess(int of, Map<MethodLine, Long> lines) {
         Map<Integer, Long> byMethod = new HashMap<>();
         all.keySet().forEach(where -> byMethod.merge(where.method(), beyond(where, lines), Long::sum));
         return most(byMethod).map(method -> {
             Map<Integer, Long> byLine = new HashMap<>();
             all.keySet().stream().filter(where -> where.method() == method)
                     .forEach(where -> byLine.put(where.line(), beyond(where, lines)));
-            return new Excess(methods.get(method), most(byLine).orElse(0), byMethod.get(method));
+            return new Excess(methods.get(method), most(byLine).orElse(0), caller(of, method), byMethod.get(method));
         });
+    }
+
+    /** Who calls a method most beyond the mean on a rank, the nearest one whose lines are known. */
+    private Optional<ProfiledMethod> caller(int of, int method) {
+        Map<Integer, Long> byCaller = new HashMap<>();
+        paths.forEach((path, ps) -> {
+            if (steps.get(path).method() == method) {
+                int caller = caller(path);
+                while (caller != OUTERMOST && !withLines.contains(steps.get(caller).method())) {
+                    caller = steps.get(caller).caller();
+                }
+                byCaller.merge(caller == OUTERMOST ? OUTERMOST : steps.get(caller).method(),
+                        pathsOfRanks.get(of).getOrDefault(path, 0L) - ps / ranks, Long::sum);
+            }
+        });
+        return most(byCaller).map(methods::get);
     }
 
     private long beyond(MethodLine where, Map<MethodLine, Long> lines) {

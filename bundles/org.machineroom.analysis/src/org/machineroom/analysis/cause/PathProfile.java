@@ -18,11 +18,12 @@ public final class PathProfile implements Consumer<PathSegment> {
     private final Map<Activity, Long> activities = new EnumMap<>(Activity.class);
     private final Map<RankPlace, Long> places = new HashMap<>();
     private final Map<Integer, Long> parts = new HashMap<>();
-    private final Map<Place, Long> transfers = new HashMap<>();
+    private final Map<Place, Long> copies = new HashMap<>();
+    private final Map<RankPlace, Long> transfers = new HashMap<>();
     private final Extent extent;
     private final Holders holders = new Holders();
     private final Meanwhile meanwhile;
-    private final Map<Place, Long> files = new HashMap<>();
+    private final Map<RankPlace, Long> files = new HashMap<>();
     private final long[] ranks;
     private long totalPs;
     private long transferPs;
@@ -76,12 +77,15 @@ public final class PathProfile implements Consumer<PathSegment> {
         } else if (!segment.activity().isTransfer()) {
             ranks[segment.rank()] += ps;
             places.merge(new RankPlace(segment.rank(), segment.place()), ps, Long::sum);
+            if (segment.activity() == Activity.COPYING) {
+                copies.merge(segment.place(), ps, Long::sum);
+            }
         } else if (segment.part() != PathSegment.NO_PART) {
             parts.merge(segment.part(), ps, Long::sum);
         } else if (segment.activity() == Activity.FILE_SYSTEM) {
-            files.merge(segment.place(), ps, Long::sum);
+            files.merge(new RankPlace(segment.rank(), segment.place()), ps, Long::sum);
         } else {
-            transfers.merge(segment.place(), ps, Long::sum);
+            transfers.merge(new RankPlace(segment.rank(), segment.place()), ps, Long::sum);
         }
     }
 
@@ -125,8 +129,16 @@ public final class PathProfile implements Consumer<PathSegment> {
         return Map.copyOf(meanwhile.meanPs());
     }
 
-    /** How long messages were on their way to each place where somebody waited, and not held up by a known part. */
-    public Map<Place, Long> transfers() {
+    /** How long of that its processor copied data, at each place on all ranks. */
+    public Map<Place, Long> copies() {
+        return Map.copyOf(copies);
+    }
+
+    /**
+     * How long messages were on their way to each place of each rank that waited there, and not held up by a known
+     * part.
+     */
+    public Map<RankPlace, Long> transfers() {
         return Map.copyOf(transfers);
     }
 
@@ -140,8 +152,8 @@ public final class PathProfile implements Consumer<PathSegment> {
         return Map.copyOf(holders.handlers());
     }
 
-    /** How long the file system was at work for each place where somebody waited for it. */
-    public Map<Place, Long> files() {
+    /** How long the file system was at work for each place of each rank that waited for it there. */
+    public Map<RankPlace, Long> files() {
         return Map.copyOf(files);
     }
 

@@ -12,6 +12,7 @@ import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceEvent.Interrupt;
 import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.read.CauseReader;
 import org.machineroom.trace.read.EventReader;
 import org.machineroom.trace.read.Trace;
@@ -32,12 +33,12 @@ final class RankWindow {
     private RankWindow() {
     }
 
-    /** Reads what overlaps a range, both ends included. */
-    static RankWindow read(Trace trace, int rank, long fromPs, long untilPs) throws TraceException {
+    /** Reads what overlaps a range, both ends included, at the sites that stand for its lines. */
+    static RankWindow read(Trace trace, Lines lines, int rank, long fromPs, long untilPs) throws TraceException {
         RankWindow window = new RankWindow();
         try (EventReader reader = trace.events(rank, fromPs, untilPs)) {
             for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
-                window.add(event);
+                window.add(lines.at(event));
             }
         }
         try (CauseReader reader = trace.causes(rank, fromPs, untilPs)) {
@@ -61,10 +62,21 @@ final class RankWindow {
     private void add(TraceCause cause) {
         weight++;
         switch (cause) {
+            case Wait wait when wait.kind() == WaitKind.FILE -> waits.add(ofItsOwn(wait));
             case Wait wait when wait.kind().isWait() -> waits.add(wait);
             case Wait work -> works.add(work);
             case Held part -> held.computeIfAbsent(part.message(), _ -> new ArrayList<>(2)).add(part);
         }
+    }
+
+    /**
+     * A message that comes while a rank waits for the file system interrupts that, and does not end it: what lets the
+     * rank go on is what it has asked for itself.
+     */
+    private static Wait ofItsOwn(Wait wait) {
+        return wait.causeRank() == wait.rank() ? wait
+                : new Wait(wait.rank(), wait.beginPs(), wait.endPs(), wait.kind(), wait.rank(), wait.beginPs(),
+                        TraceCause.NO_MESSAGE);
     }
 
     /** How many records it holds. */

@@ -11,10 +11,13 @@ import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceEvent.Call;
 import org.machineroom.trace.TraceHeader;
 
-/** Counts the messages of each place: of a call that only sends those, of any other what is received in it. */
+/** Counts calls and messages of each place: of a call that only sends those, of any other what is received in it. */
 final class Volumes {
     private final Set<Integer> sends;
     private final Numbers<Place> places;
+    private final Sums calls = new Sums();
+    private final Sums times = new Sums();
+    private final Sums handed = new Sums();
     private final Sums messages = new Sums();
     private final Sums unexpected = new Sums();
     private final Sums bytes = new Sums();
@@ -28,6 +31,12 @@ final class Volumes {
 
     /** A computation or call has ended; one that sends to nobody (MPI_PROC_NULL) has no message. */
     void ended(TraceEvent state) {
+        if (state instanceof Call call) {
+            int place = places.of(Place.of(state));
+            calls.add(place, 1);
+            times.add(place, call.durationPs());
+            handed.add(place, call.bytes());
+        }
         if (isSend(state) && ((Call) state).peer() >= 0) {
             add(state, false, ((Call) state).bytes());
         }
@@ -53,10 +62,11 @@ final class Volumes {
 
     Map<Place, Volume> all() {
         Map<Place, Volume> all = new HashMap<>();
-        for (int i = 0; i < messages.size(); i++) {
-            int place = messages.number(i);
-            all.put(places.thing(place), new Volume(Math.round(messages.of(place)), Math.round(unexpected.of(place)),
-                    Math.round(bytes.of(place))));
+        for (int i = 0; i < calls.size(); i++) {
+            int place = calls.number(i);
+            all.put(places.thing(place), new Volume(Math.round(calls.of(place)), Math.round(times.of(place)),
+                    Math.round(handed.of(place)), Math.round(messages.of(place)),
+                    Math.round(unexpected.of(place)), Math.round(bytes.of(place))));
         }
         return Map.copyOf(all);
     }

@@ -25,6 +25,7 @@ final class Windows implements HolderChain.Traffic {
     private static final long MOST_KEPT = 2 * RECORDS_PER_SLICE;
 
     private final Trace trace;
+    private final Lines lines;
     private final long endPs;
     private final long[] beginsPs;
     private final Map<Long, RankWindow> kept = new LinkedHashMap<>(16, 0.75f, true);
@@ -38,6 +39,7 @@ final class Windows implements HolderChain.Traffic {
     /** Cuts a trace into slices of about as many records each, which are the longer the less happens. */
     Windows(Trace trace) throws TraceException {
         this.trace = trace;
+        this.lines = new Lines(trace.definitions().sites().values());
         this.endPs = trace.endPs();
         this.beginsPs = LongStream.of(trace.pieces(RECORDS_PER_SLICE)).filter(beginPs -> beginPs <= endPs).toArray();
     }
@@ -90,7 +92,7 @@ final class Windows implements HolderChain.Traffic {
         if (unwanted.getAsBoolean()) {
             throw new CancellationException("causes of " + trace.directory());
         }
-        return RankWindow.read(trace, rank, beginPs(slice), beginPs(slice + 1) - 1);
+        return RankWindow.read(trace, lines, rank, beginPs(slice), beginPs(slice + 1) - 1);
     }
 
     /**

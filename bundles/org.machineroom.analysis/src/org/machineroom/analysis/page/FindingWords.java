@@ -29,6 +29,8 @@ import org.machineroom.trace.profile.ProfiledMethod;
 final class FindingWords {
     /** Messages up to so many bytes on the average are small. */
     private static final long SMALL = 1024;
+    /** Requests to a file system up to so many bytes on the average are small. */
+    private static final long SMALL_REQUEST = 65_536;
     /** A smaller share is not worth a word. */
     private static final double LEAST = 0.01;
     private static final int MOST_CALLERS = 3;
@@ -38,6 +40,7 @@ final class FindingWords {
     private static final Pattern WITHOUT_DATA = Pattern.compile(
             "(?i).*barrier|mpi_(init|finalize|comm_|cart_|graph_|dist_graph_|intercomm_|win_(create|allocate)).*");
 
+    private static final Pattern LOOKS = Pattern.compile("(?i).*(test|iprobe|improbe|get_status).*");
     private static final Pattern ONCE = Pattern.compile("(?i)mpi_(init|finalize).*");
 
     private final Explanation run;
@@ -63,17 +66,18 @@ final class FindingWords {
             case HOLDER -> where(finding).add(" causes " + Units.percent(finding.share()) + " of all waiting ("
                     + Units.time(finding.ps()) + " a rank): " + had(finding.waitedFor()));
             case SOFTWARE ->
-                where(finding).add(" costs " + cost + share(finding) + ": the library's own work, copying included."
-                        + smallMessages(finding.place())
+                where(finding).add(" costs " + cost + share(finding) + ": the library's own work"
+                        + copying(finding.place()) + "." + ofProgram(finding.place())
+                        + (isLook(finding.place()) ? vainLooks(finding.place()) : smallMessages(finding.place()))
                         + earlyReceives(finding.place(), run.waits().earlyKeepings()));
             case INTERRUPT -> new Wording().add("Interrupt handlers for messages of ").add(where(finding.place()))
                     .add(rank(finding) + " cost " + cost + share(finding)
                             + ": they take the processor from what it does." + smallMessages(finding.place()));
-            case TRANSFER -> new Wording().add(onTheWay(finding.place())).add(where(finding.place()))
-                    .add(" cost " + cost + share(finding) + "." + smallMessages(finding.place()) + metMessages()
-                            + earlyReceives(finding.place(), run.waits().earlyWays()));
-            case FILE_SYSTEM -> where(finding.place()).capital().add(" waits for the file system: " + cost
-                    + share(finding) + ".");
+            case TRANSFER ->
+                onTheWay(finding).add(cost + share(finding) + "." + smallMessages(finding.place()) + metMessages()
+                        + earlyReceives(finding.place(), run.waits().earlyWays()));
+            case FILE_SYSTEM -> where(finding).add(" waits for the file system: " + cost + share(finding) + "."
+                    + smallRequests(finding.place()));
             case HELD_UP -> new Wording().add(part(finding.part())).capital()
                     .add(" is busy and holds up messages: " + cost + share(finding) + ".").add(holder(finding));
             case MAPPING -> new Wording().add("Messages hold each other up on links: " + cost + share(finding) + "."
@@ -113,11 +117,22 @@ final class FindingWords {
     }
 
     private Wording excess(Finding finding) {
-        return run.hints().excess(finding.rank()).filter(excess -> excess.ps() >= LEAST_EXCESS * finding.ps())
-                .map(excess -> new Wording().add(" In the whole run rank " + finding.rank() + " computes "
-                        + Units.time(excess.ps()) + " more than the average rank in " + name(excess.method())
-                        + ", most of it at ").add(excess.site().lineText(), excess.site()).add("."))
-                .orElseGet(Wording::new);
+        Wording words = new Wording();
+        String inAll = " In the whole run rank " + finding.rank();
+        run.hints().excess(finding.rank()).filter(excess -> excess.ps() >= LEAST_EXCESS * finding.ps())
+                .ifPresent(excess -> {
+                    words.add(inAll + " computes " + Units.time(excess.ps()) + " more than the average rank in "
+                            + name(excess.method())
+                            + excess.caller().map(caller -> ", called from " + name(caller)).orElse(""));
+                    if (excess.line() > 0) {
+                        words.add(", most of it at ").add(excess.site().lineText(), excess.site());
+                    }
+                    words.add(".");
+                });
+        long otherPs = run.hints().otherPs(finding.rank());
+        return otherPs < LEAST_EXCESS * finding.ps() ? words
+                : words.add(inAll + " spends " + Units.time(otherPs)
+                        + " more than the average rank outside of its methods: asleep, or in functions of libraries.");
     }
 
     private static String name(ProfiledMethod method) {
@@ -129,7 +144,7 @@ final class FindingWords {
         WaitAnalysis waits = run.waits();
         long beyondMeanPs = waits.mostComputingPs() - waits.computingPs() / waits.ranks().size();
         return beyondMeanPs < LEAST_EXCESS * finding.ps()
-                ? ": no rank computes longer than the others, but they do so one after the other."
+                ? ": in all no rank computes longer than the others, but they take turns: others wait while one does."
                 : ": so much longer it is there than the average rank.";
     }
 
@@ -198,12 +213,54 @@ final class FindingWords {
                         + " on the average: fewer, larger ones cost less.";
     }
 
+    private String copying(Place place) {
+        long ps = run.path().copies().getOrDefault(place, 0L);
+        return ps == 0 ? "" : ", " + Units.time(ps) + " of it copying data";
+    }
+
+    /** What functions of the program have computed that are called there, such as operations of its own. */
+    private String ofProgram(Place place) {
+        Volume volume = volume(place);
+        boolean isWhole = run.extent().isAllTime() && run.extent().ranks().isEmpty();
+        double share = run.hints().calls(place).filter(calls -> isWhole && calls.calls() == volume.calls())
+                .map(calls -> 1 - (double) calls.ps() / Math.max(1, volume.ps())).orElse(0.0);
+        return share < LEAST ? ""
+                : " " + Units.percent(share) + " of the time there is what functions of the program compute that it "
+                        + "calls.";
+    }
+
+    /** What a program gains by asking less often, where a file system has much to do for each request. */
+    private String smallRequests(Place place) {
+        Volume volume = volume(place);
+        boolean isRepeated = volume.calls() > 2L * run.waits().ranks().size();
+        return !isRepeated || volume.handedBytes() == 0 || volume.bytesOfCall() > SMALL_REQUEST ? ""
+                : " Its " + Units.number(volume.calls()) + " calls have " + Units.bytes(volume.bytesOfCall())
+                        + " on the average: fewer, larger ones cost less.";
+    }
+
+    /** Whether a call there asks for something that need not be there yet. */
+    private boolean isLook(Place place) {
+        return LOOKS.matcher(operations.getOrDefault(place.operation(), "")).matches();
+    }
+
+    private String vainLooks(Place place) {
+        Volume volume = volume(place);
+        return volume.calls() <= 2 * volume.messages() ? ""
+                : " It is called " + Units.number(volume.calls()) + " times: asking less often costs less.";
+    }
+
     /** A start of the library, and a barrier by wires, use the network without messages. */
-    private String onTheWay(Place place) {
+    private Wording onTheWay(Finding finding) {
+        Place place = finding.place();
         Category category = categories.get(place.operation());
-        boolean isOfMessages = category == Category.SEND || category == Category.RECEIVE || category == Category.WAIT;
-        return isOfMessages || volume(place).messages() > 0 ? "Messages on their way to "
-                : "Signals of the machine in ";
+        boolean isOfMessages = category == Category.RECEIVE || category == Category.WAIT;
+        Wording words = new Wording().add(category == Category.SEND ? "Messages of "
+                : isOfMessages || volume(place).messages() > 0 ? "Messages on their way to "
+                        : "Signals of the machine in ")
+                .add(where(place))
+                .add(finding.rank() == Finding.MANY ? "" : rank(finding));
+        return category == Category.SEND ? words.add(", or answers to them, are on their way: ")
+                : words.add(" cost ");
     }
 
     private Volume volume(Place place) {
@@ -233,7 +290,12 @@ final class FindingWords {
     private boolean isWaitedFor(Finding finding) {
         long onPathPs = run.waits().blocked().get(finding.waitedFor()).keySet().stream()
                 .filter(who -> who.place().equals(finding.place())).mapToLong(who -> run.path().ps(who.rank())).sum();
-        return onPathPs + run.path().transfers().getOrDefault(finding.place(), 0L) >= LEAST * run.path().totalPs();
+        return onPathPs + transferPs(finding.place()) >= LEAST * run.path().totalPs();
+    }
+
+    private long transferPs(Place place) {
+        return run.path().transfers().entrySet().stream().filter(who -> who.getKey().place().equals(place))
+                .mapToLong(Map.Entry::getValue).sum();
     }
 
     /**

@@ -21,6 +21,8 @@ public final class CallRecord {
     public long endPs;
     /** Part of the time that the rank was blocked, in picoseconds. */
     public long waitedPs;
+    /** Part of the time that functions of the program computed which the call has called, in picoseconds. */
+    public long computedPs;
     /** Destination, source or root, as a rank of the whole machine; {@link #ANY} is possible. */
     public int peer;
     /** Tag; {@link #ANY} is possible. */
@@ -45,6 +47,7 @@ public final class CallRecord {
         beginPs = newBeginPs;
         endPs = newBeginPs;
         waitedPs = 0;
+        computedPs = 0;
         peer = NONE;
         tag = NONE;
         receivePeer = NONE;

@@ -51,7 +51,7 @@ public interface ProfileVisitor {
      * @param operation number of the operation, as in the trace
      * @param line      the line of the call, 0 if not known
      * @param calls     how many
-     * @param ps        from their begins to their ends
+     * @param ps        from their begins to their ends, without what functions of the program computed that they called
      * @param waitedPs  part of it spent waiting
      * @param longestPs the longest call
      * @param bytes     data handed in or out

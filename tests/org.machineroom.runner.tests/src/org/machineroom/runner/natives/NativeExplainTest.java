@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,8 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
+import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.RunProfile;
 
 /** {@code machineroom explain} finds faults that have been planted in programs in C, with their lines. */
 public class NativeExplainTest {
@@ -170,10 +173,141 @@ public class NativeExplainTest {
         NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "shared.c", "-g", "-O2"));
         CommandLine ran = FOLDER.run(List.of("--explain", "--profile"), "shared", 4);
         assertEquals(ran.toString(), 0, ran.status());
-        assertSays(ran.out().replaceAll("\\s+", " "), "to MPI_Allreduce at shared.c:11 cost", " of the time there "
+        assertSays(ran.out().replaceAll("\\s+", " "), "to MPI_Allreduce at shared.c:11 ", " of the time there "
                 + "is in calls from shared.forces, ", " in calls from shared.electrons.",
                 "In the whole run rank 3 computes ",
-                " more than the average rank in shared.work, most of it at shared.c:");
+                " more than the average rank in shared.work, called from shared.electrons, most of it at shared.c:");
+    }
+
+    /** Two calls in a line are one place: rank 1 is late by what it computes there beyond the others. */
+    @Test
+    public void callsOfALineAreOnePlace() throws Exception {
+        String fault = """
+                for (int i = 0; i < 5; i++) {
+                    if (me) { one += work(60000); MPI_Barrier(MPI_COMM_WORLD); } else { MPI_Barrier(MPI_COMM_WORLD); }
+                }
+                """;
+        String told = explained("twice", fault, 2);
+        String place = line("twice", fault, "one += work");
+        assertSays(told, "1. Computing after " + place + " up to " + place + " on rank 1");
+        assertEquals(told, told.indexOf("after " + place), told.lastIndexOf("Computing after " + place) + 10);
+    }
+
+    /** The messages by which the others close the file come while the last one writes. */
+    @Test
+    public void messagesDoNotEndAWaitForTheFileSystem() throws Exception {
+        String fault = """
+                MPI_File file;
+                MPI_File_open(MPI_COMM_WORLD, "shared.dat",
+                        MPI_MODE_CREATE | MPI_MODE_WRONLY | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file);
+                MPI_File_write_at(file, me * 50000, large, 50000, MPI_BYTE, MPI_STATUS_IGNORE);
+                one += work(5000);
+                MPI_File_close(&file);
+                """;
+        String told = explained("files", fault, 8);
+        assertSays(told, "1. MPI_File_write_at at " + line("files", fault, "MPI_File_write_at")
+                + " on rank 7 waits for the file system");
+        assertFalse(told, told.contains("Computing after " + line("files", fault, "MPI_File_write_at")
+                + " up to " + line("files", fault, "MPI_File_close") + " on several ranks"));
+    }
+
+    @Test
+    public void aProfileTellsWhoSleeps() throws Exception {
+        String fault = """
+                extern int usleep(unsigned);
+                one += work(1000);
+                if (me == 1) {
+                    usleep(1000);
+                }
+                MPI_Barrier(MPI_COMM_WORLD);
+                """;
+        assertSays(explained("sleeper", fault, 2, "--profile"), "on rank 1",
+                "In the whole run rank 1 spends 500.0 us more than the average rank outside of its methods: asleep, "
+                        + "or in functions of libraries.");
+    }
+
+    @Test
+    public void pollingIsNotTakenForSmallMessages() throws Exception {
+        String fault = """
+                if (me == 0) {
+                    int here = 0;
+                    while (!here) {
+                        MPI_Iprobe(1, 1, MPI_COMM_WORLD, &here, MPI_STATUS_IGNORE);
+                        one += work(10);
+                    }
+                    MPI_Recv(&one, 1, MPI_DOUBLE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                } else {
+                    one += work(10000);
+                    MPI_Send(&one, 1, MPI_DOUBLE, 0, 1, MPI_COMM_WORLD);
+                }
+                """;
+        String told = explained("polling", fault, 2, "-m", "ap1000.mpi");
+        assertTrue(told, told.matches(".*MPI_Iprobe at " + line("polling", fault, "MPI_Iprobe")
+                + " on rank 0 costs [^:]*: the library's own work[^.]*\\. "
+                + "It is called [0-9 ]+ times: asking less often costs less.*"));
+    }
+
+    /** What it computes is neither the library's work, nor counted twice. */
+    @Test
+    public void operationsOfTheProgramAreToldFromTheLibrary() throws Exception {
+        FOLDER.write("operation.c", """
+                #include <mpi.h>
+                static void sum(void *in, void *inout, int *count, MPI_Datatype *type) {
+                    for (int i = 0; i < *count; i++) {
+                        ((double *) inout)[i] += ((double *) in)[i] / 3 / 5 / 7;
+                    }
+                }
+                static double mine[1000], all[1000];
+                int main(int argc, char **argv) {
+                    MPI_Op operation;
+                    MPI_Init(&argc, &argv);
+                    MPI_Op_create(sum, 1, &operation);
+                    MPI_Allreduce(mine, all, 1000, MPI_DOUBLE, operation, MPI_COMM_WORLD);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "operation.c", "-g", "-O1"));
+        String trace = FOLDER.program("operation.trace");
+        CommandLine ran = FOLDER.run(List.of("--explain", "--profile", "--trace", trace), "operation", 4);
+        assertEquals(ran.toString(), 0, ran.status());
+        String told = ran.out().replaceAll("\\s+", " ");
+        assertTrue(told, told.matches(".*MPI_Allreduce at operation.c:12 [^:]* costs [^:]*: the library's own work. "
+                + "[0-9.]+ % of the time there is what functions of the program compute that it calls.*"));
+        RunProfile profile = RunProfile.of(Trace.open(Path.of(trace)), _ -> true);
+        long endPs = Trace.open(Path.of(trace)).endPs();
+        profile.flat().forEach(row -> assertTrue(row.place().toString(), row.inclusive().sumPs() <= 4 * endPs));
+    }
+
+    @Test
+    public void smallRequestsOfAFileAreFound() throws Exception {
+        String fault = """
+                MPI_File file;
+                MPI_File_open(MPI_COMM_WORLD, "small.dat", MPI_MODE_CREATE | MPI_MODE_WRONLY | MPI_MODE_DELETE_ON_CLOSE,
+                        MPI_INFO_NULL, &file);
+                for (int i = 0; me == 1 && i < 50; i++) {
+                    MPI_File_write_at(file, i * 100, large, 100, MPI_BYTE, MPI_STATUS_IGNORE);
+                }
+                MPI_File_close(&file);
+                """;
+        String told = explained("small", fault, 2);
+        assertTrue(told, told.matches(".*1. MPI_File_write_at at " + line("small", fault, "MPI_File_write_at")
+                + " on rank 1 waits for the file system: [^:]*% of its critical path. "
+                + "Its 50 calls have 100 B on the average: fewer, larger ones cost less.*"));
+    }
+
+    @Test
+    public void whoSendsToAllInALoopIsNamed() throws Exception {
+        String fault = """
+                for (int to = 1; me == 0 && to < ranks; to++) {
+                    MPI_Send(large, 50000, MPI_BYTE, to, 1, MPI_COMM_WORLD);
+                }
+                if (me > 0) {
+                    MPI_Recv(large, 50000, MPI_BYTE, 0, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                }
+                """;
+        assertSays(explained("loop", fault, 16), "1. Messages of MPI_Send at " + line("loop", fault, "MPI_Send")
+                + " on rank 0, or answers to them, are on their way: ");
     }
 
     @Test

@@ -8,7 +8,8 @@ import org.machineroom.runner.internal.lane.LaneHooks;
 
 /**
  * Notes calls of the library in the tree of the program's own calls, how long each rank computed in all, and how long
- * interrupt handlers kept it from computing. What they take while a rank is in a call is part of the call.
+ * interrupt handlers kept it from computing. What they take while a rank is in a call is part of the call; what
+ * functions of the program compute which it has called is not.
  */
 public final class ProfileRecorder implements Recorder {
     private final LaneHooks hooks;
@@ -64,8 +65,9 @@ public final class ProfileRecorder implements Recorder {
 
     @Override
     public void call(int rank, CallRecord call) {
-        source.place(hooks, rank).called(call.operation.id(), call.site, call.endPs - call.beginPs, call.waitedPs,
-                call.bytes);
+        computedPs[rank] += call.computedPs;
+        source.place(hooks, rank).called(call.operation.id(), call.site,
+                call.endPs - call.beginPs - call.computedPs, call.waitedPs, call.bytes);
         takenPs[rank] = 0;
     }
 

@@ -164,8 +164,8 @@ public final class ExplanationJson {
             addPlace(places.addObject().put("rank", who.rank()).put("ps", entry.getValue()), who.place());
         });
         ArrayNode transfers = node.putArray("transfers");
-        sorted(run.path().transfers()).forEach(
-                entry -> addPlace(transfers.addObject().put("ps", entry.getValue()), entry.getKey()));
+        sorted(run.path().transfers()).forEach(entry -> addPlace(transfers.addObject()
+                .put("rank", entry.getKey().rank()).put("ps", entry.getValue()), entry.getKey().place()));
         ArrayNode parts = node.putArray("heldUpBy");
         sorted(run.path().parts()).forEach(
                 entry -> parts.addObject().put("part", part(entry.getKey())).put("ps", entry.getValue()));
