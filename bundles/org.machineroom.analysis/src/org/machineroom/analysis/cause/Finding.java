@@ -14,7 +14,8 @@ import java.util.Comparator;
  * @param waitedFor what others wait for if the kind is {@link Kind#HOLDER}, what it waits for itself if the kind is
  *        {@link Kind#BLOCKED_SEND}, else {@code null}
  * @param ps what it costs of the run's simulated time, in picoseconds: of waiting the mean over the ranks, of computing
- *        what the critical path has of it beyond the mean over the ranks, of anything else its length on that path
+ *        what the critical path has of it beyond the mean over the ranks, of an order what another one would spare at
+ *        most, of anything else its length on that path
  * @param share of all waiting if the kind is {@link Kind#DELAY} or {@link Kind#HOLDER}, else of the critical path; from
  *        0 to 1
  */
@@ -54,6 +55,8 @@ public record Finding(Kind kind, int rank, boolean isAlone, Place place, int par
         HELD_UP,
         /** Ranks cannot send, as nobody takes their messages or makes room for them. */
         BLOCKED_SEND,
+        /** A rank on the critical path waits for a late message, though it could go on with others meanwhile. */
+        ORDER,
         /** Messages hold each other up on links, and would travel over fewer of them with another mapping. */
         MAPPING
     }

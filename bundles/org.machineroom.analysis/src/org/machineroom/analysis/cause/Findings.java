@@ -63,6 +63,7 @@ final class Findings {
         findings.addWork();
         findings.addHandlers();
         findings.addTransfers();
+        findings.addReady();
         findings.found.removeIf(finding -> finding.ps() < LEAST * path.totalPs());
         findings.removeHoldersOfParts();
         findings.removeDelaysOfImbalance();
@@ -200,6 +201,10 @@ final class Findings {
     private Finding finding(Finding.Kind kind, Place place, Cost onPath) {
         return new Finding(kind, onPath.rank(), onPath.isAlone(), place, PathSegment.NO_PART, onPath.ps,
                 share(onPath.ps));
+    }
+
+    private void addReady() {
+        costs(path.ready()).forEach((place, cost) -> found.add(finding(Finding.Kind.ORDER, place, cost)));
     }
 
     private double share(long ps) {

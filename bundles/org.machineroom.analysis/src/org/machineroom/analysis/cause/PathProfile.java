@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.Extent;
 
@@ -23,6 +24,7 @@ public final class PathProfile implements Consumer<PathSegment> {
     private final Extent extent;
     private final Holders holders = new Holders();
     private final Meanwhile meanwhile;
+    private final ReadyMessages ready;
     private final Map<RankPlace, Long> files = new HashMap<>();
     private final long[] ranks;
     private long totalPs;
@@ -30,8 +32,9 @@ public final class PathProfile implements Consumer<PathSegment> {
     private long elsewherePs;
     private long segments;
 
-    private PathProfile(int ranks, Extent extent) {
+    private PathProfile(TraceHeader header, int ranks, Extent extent) {
         this.extent = extent;
+        this.ready = new ReadyMessages(header);
         this.meanwhile = new Meanwhile(extent);
         this.ranks = new long[ranks];
     }
@@ -47,11 +50,12 @@ public final class PathProfile implements Consumer<PathSegment> {
 
     /** What of the critical path lies in a range of time; as long as that, with some of it on the ranks looked at. */
     static PathProfile of(Trace trace, Extent extent, BooleanSupplier unwanted) throws TraceException {
-        PathProfile profile = new PathProfile(trace.ranks(), extent);
+        PathProfile profile = new PathProfile(trace.header(), trace.ranks(), extent);
         Windows windows = new Windows(trace).unless(unwanted);
         CriticalPath.walk(windows, profile);
         profile.holders.resolve(windows);
         profile.meanwhile.resolve(windows);
+        profile.ready.resolve(windows);
         return profile;
     }
 
@@ -71,6 +75,7 @@ public final class PathProfile implements Consumer<PathSegment> {
         segments++;
         holders.add(segment);
         meanwhile.add(segment);
+        ready.add(segment);
         activities.merge(segment.activity(), ps, Long::sum);
         if (Holders.isHandler(segment)) {
             ranks[segment.rank()] += ps;
@@ -145,6 +150,14 @@ public final class PathProfile implements Consumer<PathSegment> {
     /** By the number of a part, how long messages of each place of each rank have held it while those on it waited. */
     public Map<Integer, Map<RankPlace, Long>> holders() {
         return Map.copyOf(holders.costs());
+    }
+
+    /**
+     * What each place of each rank could have computed at most with messages that were there, while it waited for one
+     * that was late.
+     */
+    public Map<RankPlace, Long> ready() {
+        return Map.copyOf(ready.spared());
     }
 
     /** How long interrupt handlers worked on messages of each place of each rank. */

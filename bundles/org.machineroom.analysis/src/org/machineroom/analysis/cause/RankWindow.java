@@ -164,6 +164,30 @@ final class RankWindow {
         return null;
     }
 
+    /** Computations and calls that end after a time. */
+    List<TraceEvent> statesAfter(long timePs) {
+        return states.subList(firstEndingAt(timePs + 1), states.size());
+    }
+
+    /** Messages that the rank has received in a call. */
+    List<Message> messagesIn(TraceEvent.Call call) {
+        int low = 0;
+        int high = messages.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (messages.get(middle).endPs() > call.beginPs()) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        int end = low;
+        while (end < messages.size() && messages.get(end).endPs() <= call.endPs()) {
+            end++;
+        }
+        return messages.subList(low, end);
+    }
+
     /** When the last computation or call ended that did so before a time; -1 if there is none. */
     long stateEndBefore(long timePs) {
         int first = firstEndingAt(timePs);

@@ -82,6 +82,10 @@ final class FindingWords {
                     .add(" is busy and holds up messages: " + cost + share(finding) + ".").add(holder(finding));
             case MAPPING -> new Wording().add("Messages hold each other up on links: " + cost + share(finding) + "."
                     + farMessages());
+            case ORDER -> where(finding).add(" waits for one message while others are there: up to "
+                    + Units.time(finding.ps()) + " of the run, " + Units.percent(finding.share())
+                    + ", would be spared if what is computed with them were computed meanwhile, as they come"
+                    + " (MPI_Waitany, MPI_ANY_SOURCE).");
             case BLOCKED_SEND -> where(finding).add(" cannot get rid of messages " + until(finding.waitedFor()) + ": "
                     + Units.time(finding.ps()) + " a rank, " + Units.percent(finding.share()) + " of all waiting."
                     + taking(finding));

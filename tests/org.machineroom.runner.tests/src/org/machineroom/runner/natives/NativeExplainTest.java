@@ -44,6 +44,19 @@ public class NativeExplainTest {
             }
             """;
 
+    /** Of 7 workers the first is late, as late as it takes to work on what the others have sent. */
+    private static final String LATE_WORKER = """
+            for (int round = 0; round < 5; round++) {
+                if (me == 0) {
+                    %s
+                } else {
+                    one += work(me == 1 ? 70000 : 1000);
+                    MPI_Send(&one, 1, MPI_DOUBLE, 0, 1, MPI_COMM_WORLD);
+                }
+                MPI_Barrier(MPI_COMM_WORLD);
+            }
+            """;
+
     /** All that the explanation says, in one line, of a program with a fault. */
     private static String explained(String name, String fault, int ranks, String... options) throws Exception {
         return explainedBuilt("-g", name, fault, ranks, options);
@@ -308,6 +321,37 @@ public class NativeExplainTest {
                 """;
         assertSays(explained("loop", fault, 16), "1. Messages of MPI_Send at " + line("loop", fault, "MPI_Send")
                 + " on rank 0, or answers to them, are on their way: ");
+    }
+
+    @Test
+    public void receivesInTheOrderOfRanksAreFound() throws Exception {
+        String fault = LATE_WORKER.formatted("""
+                for (int i = 1; i < ranks; i++) {
+                    MPI_Recv(&sum, 1, MPI_DOUBLE, i, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                    one += work(10000);
+                }
+                """);
+        String told = explained("ordered", fault, 8);
+        assertSays(told,
+                line("ordered", fault, "MPI_Recv") + " on rank 0 waits for one message while others are there");
+        String anyOrder = fault.replace("MPI_DOUBLE, i, 1,", "MPI_DOUBLE, MPI_ANY_SOURCE, 1,");
+        String better = explained("unordered", anyOrder, 8);
+        assertFalse(better, better.contains("while others are there"));
+    }
+
+    @Test
+    public void waitingForAllWhereOneWouldDoIsFound() throws Exception {
+        String fault = LATE_WORKER.formatted("""
+                static double all[8];
+                MPI_Request from[8];
+                for (int i = 1; i < ranks; i++) {
+                    MPI_Irecv(all + i, 1, MPI_DOUBLE, i, 1, MPI_COMM_WORLD, from + i);
+                }
+                MPI_Waitall(ranks - 1, from + 1, MPI_STATUSES_IGNORE);
+                one += work(10000 * (ranks - 1));
+                """);
+        assertSays(explained("waitall", fault, 8),
+                line("waitall", fault, "MPI_Waitall") + " on rank 0 waits for one message while others are there");
     }
 
     @Test
