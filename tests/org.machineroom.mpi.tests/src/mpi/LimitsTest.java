@@ -2,6 +2,7 @@
 package mpi;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.Map;
@@ -40,6 +41,21 @@ public class LimitsTest {
         });
         assertNeeds(Feature.SUB_WORD_TYPES, () -> WORLD.Send(new char[1], 0, 1, MPI.CHAR, MPI.PROC_NULL, 0));
         assertNeeds(Feature.DERIVED_TYPES, () -> Datatype.Contiguous(2, MPI.INT));
+    }
+
+    @Test
+    public void theStringOfARefusalsCodeSaysWhatIsLacking() {
+        Limits lacking = new Limits("old.library", Map.of(Feature.SUB_WORD_TYPES, "its paper, page 7"), true);
+        TestRun.ranks(1).limits(lacking).run(() -> {
+            WORLD.setErrhandler(MPI.ERRORS_RETURN);
+            assertEquals("MPI_ERR_OTHER: error not in this list", MPI.Error_string(MPI.ERR_OTHER));
+            MPIException refusal = assertThrows(MPIException.class,
+                    () -> WORLD.Send(new char[1], 0, 1, MPI.CHAR, MPI.PROC_NULL, 0));
+            String told = MPI.Error_string(refusal.getErrorCode());
+            assertTrue(told, told.startsWith("MPI_ERR_OTHER: old.library has no "
+                    + Feature.SUB_WORD_TYPES.words() + " (its paper, page 7)"));
+            assertEquals("MPI_ERR_RANK: invalid rank", MPI.Error_string(MPI.ERR_RANK));
+        });
     }
 
     @Test

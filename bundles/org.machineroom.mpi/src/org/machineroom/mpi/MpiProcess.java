@@ -31,6 +31,7 @@ public final class MpiProcess extends Keeper {
     private int exitStatus;
     private ThreadLevel threadLevel = ThreadLevel.SINGLE;
     private MpiWatch watch;
+    private MpiFault refusal;
 
     MpiProcess(MpiRun run, Rank rank, Transport transport, RankGroup everybody, int program) {
         this.run = run;
@@ -230,9 +231,17 @@ public final class MpiProcess extends Keeper {
 
     /** Notes that a call has failed, and whether that will end the run. */
     public void failed(MpiFault fault, boolean isFatal) {
+        if (fault.origin() == MpiFault.Origin.LIMIT) {
+            refusal = fault;
+        }
         if (watch != null) {
             watch.failed(this, fault, isFatal);
         }
+    }
+
+    /** The last failure of a call that the program has made rightly; {@code null} if there was none. */
+    public MpiFault refusal() {
+        return refusal;
     }
 
     /** What is noted of its messages. */

@@ -130,7 +130,10 @@ public final class ErrorCodes {
         return codes == null ? code : codes.classes.getOrDefault(code, code);
     }
 
-    /** MPI_Error_string. */
+    /**
+     * MPI_Error_string. Nothing else tells a program why a call has failed that it has made rightly, so that the
+     * string of the code that the last such call has returned says it.
+     */
     public static String string(int code) {
         ErrorCodes codes = ofCurrent();
         if (codes != null && codes.classes.containsKey(code)) {
@@ -140,7 +143,9 @@ public final class ErrorCodes {
             return ToolErrors.text(code);
         }
         ErrorClass errorClass = ErrorClass.ofCode(code);
-        return errorClass.mpiName() + ": " + errorClass.meaning();
+        MpiFault refusal = Rank.currentOrNull() == null ? null : MpiProcess.computing().refusal();
+        return errorClass.mpiName() + ": " + (refusal != null && refusal.errorCode() == code ? refusal.getMessage()
+                : errorClass.meaning());
     }
 
     /** The highest code there is: MPI_LASTUSEDCODE. */
