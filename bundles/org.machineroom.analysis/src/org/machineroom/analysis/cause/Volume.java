@@ -17,11 +17,15 @@ public record Volume(long calls, long ps, long handedBytes, long messages, long 
 
     /** How many bytes a message carries on the average, rounded. */
     public long bytesOfOne() {
-        return Math.round((double) bytes / Math.max(1, messages));
+        return mean(bytes, messages);
     }
 
-    /** How many bytes a call hands in or out on the average. */
+    /** How many bytes a call hands in or out on the average, rounded. */
     public long bytesOfCall() {
-        return handedBytes / Math.max(1, calls);
+        return mean(handedBytes, calls);
+    }
+
+    private static long mean(long sum, long number) {
+        return Math.round((double) sum / Math.max(1, number));
     }
 }

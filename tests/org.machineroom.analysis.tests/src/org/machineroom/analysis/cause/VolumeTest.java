@@ -7,11 +7,20 @@ import org.junit.Test;
 
 /** What messages of a place carry. */
 public class VolumeTest {
+    private static Volume ofMessages(long messages, long bytes) {
+        return new Volume(messages, 0, bytes, messages, 0, bytes);
+    }
+
     @Test
     public void bytesOfOneMessageAreRounded() {
-        assertEquals(7, new Volume(7024, 0, 48_220).bytesOfOne());
-        assertEquals(6, new Volume(5, 0, 32).bytesOfOne());
-        assertEquals(8, new Volume(3, 0, 24).bytesOfOne());
+        assertEquals(7, ofMessages(7024, 48_220).bytesOfOne());
+        assertEquals(6, ofMessages(5, 32).bytesOfOne());
+        assertEquals(8, ofMessages(3, 24).bytesOfOne());
+    }
+
+    @Test
+    public void bytesOfOneCallAreRounded() {
+        assertEquals(7, new Volume(3, 0, 20, 0, 0, 0).bytesOfCall());
     }
 
     @Test
