@@ -3,6 +3,7 @@ package org.machineroom.natives.program;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.machineroom.mpi.file.HostRefusal;
 import org.machineroom.natives.NativeException;
 import org.machineroom.natives.internal.build.Toolchain;
 
@@ -36,7 +37,7 @@ public enum Compilers {
      * @throws NativeException if the host has no compiler
      */
     public static Path wrappers() throws NativeException {
-        return Toolchain.find().wrappers();
+        return Toolchain.findForCompilers().wrappers();
     }
 
     /**
@@ -46,11 +47,11 @@ public enum Compilers {
      * @throws NativeException if the host has no compiler, or the folder cannot be written
      */
     public static Path wrappers(Path command) throws NativeException {
-        Toolchain toolchain = Toolchain.find();
+        Toolchain toolchain = Toolchain.findForCompilers();
         try {
             toolchain.startBy(command);
         } catch (IOException e) {
-            throw new NativeException("mpirun cannot be told of " + command + ": " + e, e);
+            throw new NativeException("mpirun cannot be told of " + command + ": " + HostRefusal.words(e), e);
         }
         return toolchain.wrappers();
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.machineroom.mpi.file.HostRefusal;
@@ -34,6 +35,7 @@ public record Toolchain(Path folder) {
     private static final String FORTRAN_COMPILER = "gfortran";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
+    private static final Pattern UNUSABLE = Pattern.compile("[^\\p{L}\\p{M}\\p{N}/._+@%:=^~-]");
     /** A function that others see, in what objdump tells of symbols: place in the section, name. */
     private static final Pattern FUNCTION = Pattern.compile("^([0-9a-f]+) g +F \\.text\\t[0-9a-f]+ +(\\w+)$",
             Pattern.MULTILINE);
@@ -56,6 +58,27 @@ public record Toolchain(Path folder) {
                     + HostRefusal.words(e) + "; XDG_CACHE_HOME can name another folder than "
                     + cacheFolder().getParent(),
                     e);
+        }
+    }
+
+    /**
+     * Finds the folder, or makes it, for somebody who compiles.
+     *
+     * @throws NativeException as of {@link #find()}, and if the folder has a name that compilers cannot be given
+     */
+    public static Toolchain findForCompilers() throws NativeException {
+        requireNameForCompilers(cacheFolder());
+        return find();
+    }
+
+    /** What is in that folder becomes words of options, which shells and Makefiles take apart. */
+    static void requireNameForCompilers(Path cache) throws NativeException {
+        Matcher unusable = UNUSABLE.matcher(cache.toString());
+        if (unusable.find()) {
+            throw new NativeException("what native programs need is put into \"" + cache + "\", and shells and "
+                    + "compilers take a name apart that has " + (unusable.group().isBlank() ? "a blank"
+                            : unusable.group())
+                    + " in it; XDG_CACHE_HOME can name another folder");
         }
     }
 

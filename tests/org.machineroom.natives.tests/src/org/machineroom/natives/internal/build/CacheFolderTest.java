@@ -2,9 +2,12 @@
 package org.machineroom.natives.internal.build;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
 import org.junit.Test;
+import org.machineroom.natives.NativeException;
 
 /** Where what native programs need is put. */
 public class CacheFolderTest {
@@ -25,6 +28,18 @@ public class CacheFolderTest {
     @Test
     public void whereThereIsNoHomeItIsWhereTheHostSaysThatTheUserIs() {
         assertEquals(Path.of(System.getProperty("user.home"), ".cache/machineroom"), Toolchain.cacheFolder(null, null));
+    }
+
+    @Test
+    public void compilersAreGivenNoNameThatTheyTakeApart() throws NativeException {
+        Toolchain.requireNameForCompilers(Path.of("/home/jürgen-2/.cache_1/machineroom"));
+        for (String name : new String[] {"/home/some body", "/home/a,b", "/home/it's", "/home/$x", "/home/a;b"}) {
+            NativeException refused = assertThrows(NativeException.class,
+                    () -> Toolchain.requireNameForCompilers(Path.of(name)));
+            assertTrue(refused.getMessage(), refused.getMessage()
+                    .startsWith(
+                            "what native programs need is put into \"" + name + "\", and shells and compilers take "));
+        }
     }
 
     /** The compilers run in other folders than the one it would begin in. */
