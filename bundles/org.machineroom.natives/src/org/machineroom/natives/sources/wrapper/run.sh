@@ -6,6 +6,8 @@ name=${0##*/}
 line='
 '
 refuse() { echo "$name: $1" >&2; exit 2; }
+usage="$name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] [-wdir FOLDER] [-l] [-v] PROGRAM [ARGS]"
+usage="$usage [: [-n RANKS] PROGRAM [ARGS]]"
 
 options=
 java=
@@ -60,7 +62,10 @@ while [ $# -gt 0 ]; do
         ;;
     -wdir | --wdir | -wd | --wd) cd "$2" || exit 2; shift 2 ;;
     -path | --path) path=$2; shift 2 ;;
-    -h | --help) set -- ;;
+    -h | -help | --help)
+        echo "usage: $usage"
+        echo "Options of machineroom run are taken as --NAME=VALUE, such as --trace=FOLDER; machineroom run --help tells them."
+        exit ;;
     --profile | --explain) add "$1"; shift ;;
     -gdb | --gdb | -debug | --debug | -tv | --tv)
         refuse "$1: gdb stops and shows all ranks by $name --debugger=gdb PROGRAM (machineroom run --help tells more)" ;;
@@ -99,7 +104,7 @@ sh | bash | dash | zsh | python | python[0-9]* | perl | Rscript | julia | hostna
     is_users || refuse "$program cannot run as a rank: ranks are programs \
 that mpicc, mpicxx, mpifort or mpif90 have built, or classes of Java" ;;
 esac
-[ "$program$version" ] || refuse "usage: $name [-n RANKS] [-m MACHINE] [-x NAME=VALUE] PROGRAM [ARGS] [: [-n RANKS] PROGRAM [ARGS]]"
+[ "$program$version" ] || refuse "usage: $usage"
 [ $# -eq 0 ] || shift
 # a program in Java, as scripts start it elsewhere: mpirun -np 4 java -cp PATH Main
 if [ "${program##*/}" = java ]; then
