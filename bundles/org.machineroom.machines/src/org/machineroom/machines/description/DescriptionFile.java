@@ -12,6 +12,7 @@ import java.util.Set;
  */
 public final class DescriptionFile {
     static final String VALUE = "value";
+    static final Set<String> ROLES = Set.of("", "STRUCT", "CAL");
     static final Set<String> IN_VALUE = Set.of(VALUE, "source", "role");
 
     private final String name;

@@ -97,8 +97,10 @@ final class PlainDescription {
     private void put(String key, String last, int number) throws NotPlain {
         require(!tables.contains(key) && !settings.containsKey(key) && !DescriptionFile.IN_VALUE.contains(last));
         Map<String, String> cells = next() == '{' ? cells() : Map.of(DescriptionFile.VALUE, value(false));
-        settings.put(key, new Setting(key, cells.get(DescriptionFile.VALUE), cells.getOrDefault("source", ""),
-                cells.getOrDefault("role", ""), new Origin(name, number)));
+        String role = cells.getOrDefault("role", "");
+        require(DescriptionFile.ROLES.contains(role));
+        settings.put(key, new Setting(key, cells.get(DescriptionFile.VALUE), cells.getOrDefault("source", ""), role,
+                new Origin(name, number)));
     }
 
     /** What stands in braces: a value, and where it is from. */

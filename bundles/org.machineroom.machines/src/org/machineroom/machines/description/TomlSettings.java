@@ -52,8 +52,13 @@ final class TomlSettings {
                         key + ": a value has no \"" + inner + "\", only value, source, role");
             }
         }
+        String role = text(table, "role", origin);
+        if (!DescriptionFile.ROLES.contains(role)) {
+            throw new DescriptionException(origin,
+                    key + ": role = \"" + role + "\": must be STRUCT or CAL, or left out");
+        }
         return new Setting(key, plain(table.get(List.of(DescriptionFile.VALUE)), List.of(key), origin),
-                text(table, "source", origin), text(table, "role", origin), origin);
+                text(table, "source", origin), role, origin);
     }
 
     private static String text(TomlTable table, String key, Origin origin) {

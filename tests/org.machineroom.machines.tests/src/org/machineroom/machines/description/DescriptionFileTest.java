@@ -103,6 +103,8 @@ public class DescriptionFileTest {
     public void anInlineTableHoldsValueSourceAndRoleOnly() {
         assertEquals("my.toml:1: a: a value has no \"sauce\", only value, source, role",
                 refusal("a = { value = 1, sauce = \"x\" }"));
+        assertEquals("my.toml:1: a: role = \"GUESS\": must be STRUCT or CAL, or left out",
+                refusal("a = { value = 1, role = \"GUESS\" }"));
         assertEquals("my.toml:1: source must be a text in quotes", refusal("a = { value = 1, source = 2 }"));
         assertEquals("my.toml:1: a: a value is missing, as in { value = \"25 MB/s\", source = \"...\" }; "
                 + "there is only vale, source", refusal("a = { vale = 1, source = \"x\" }"));
