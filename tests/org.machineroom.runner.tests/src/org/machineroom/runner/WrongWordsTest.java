@@ -33,6 +33,12 @@ public class WrongWordsTest {
     }
 
     @Test
+    public void aSettingWithoutAValueIsTold() {
+        assertRefused("machineroom: Value for option '--set' (KEY=VALUE) should be in KEY=VALUE format but was "
+                + "network.latency\nsee: machineroom run --help\n", "run", "--set", "network.latency", "hello");
+    }
+
+    @Test
     public void anOptionBehindTheProgramThatLacksItsValueIsNamed() {
         assertRefused("machineroom: Missing required parameter for option '--machine' (ID|FILE)\nsee: machineroom run "
                 + "--help\n", "run", "hello", "-n", "4", "-m");

@@ -100,7 +100,7 @@ public final class MachineRoomCommand implements Runnable {
     private static int refuse(ParameterException e, boolean isAllMissing) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("machineroom: " + e.getMessage());
+        err.println("machineroom: " + e.getMessage().replace("option option", "option")); // picocli says it twice
         if (isAllMissing) {
             command.usage(err);
         } else {
