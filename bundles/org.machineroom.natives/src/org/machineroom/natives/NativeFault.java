@@ -52,9 +52,16 @@ public final class NativeFault extends RuntimeException {
         String name = NAMES.getOrDefault(signal, "signal " + signal);
         return new NativeFault(signal, switch (signal) {
             case SIGFPE -> ARITHMETIC.getOrDefault(reason, name);
+            case SIGABRT -> isOwn(stack) ? "SIGABRT, for the reason that is told above" : name;
             case SIGSEGV -> name + " (address 0x" + Long.toHexString(reason) + ")" + byArgument(stack);
             default -> name;
         }, stack);
+    }
+
+    /** Whether the rank's own runtime has called {@code abort}, which says why before. */
+    private static boolean isOwn(List<StackTraceElement> stack) {
+        return stack.stream().map(StackTraceElement::getMethodName).dropWhile("abort"::equals).limit(1)
+                .anyMatch(function -> function.startsWith(OWN));
     }
 
     /** Arguments in Fortran are addresses, which only its subroutines themselves follow. */

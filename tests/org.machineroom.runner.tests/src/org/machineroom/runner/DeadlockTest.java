@@ -237,6 +237,23 @@ public class DeadlockTest {
     }
 
     @Test
+    public void whichReceiveHasTakenTheMessageThatIsMissingIsTold() throws IOException {
+        List<String> told = explained(3, """
+                if (rank == 0) {
+                    world.Recv(data, 0, 1, MPI.INT, MPI.ANY_SOURCE, 5);
+                    world.Recv(data, 0, 1, MPI.INT, 1, 5);
+                } else {
+                    world.Send(data, 0, 1, MPI.INT, 0, 5);
+                }
+                world.Barrier();
+                """);
+        assertStarts(told.get(2), "  rank 0 (node 0): MPI_Recv from rank 1, tag 5 at Told.main(Told.java:10)");
+        assertStarts(told.get(3), "    not what it waits for: rank 2 has sent tag 5 at");
+        assertEquals("    taken before: such a message of rank 1, by MPI_Recv at Told.main(Told.java:9), which takes "
+                + "those of any source or tag", told.get(4));
+    }
+
+    @Test
     public void whoCallsAnotherCollectiveOperationIsToldFirst() throws IOException {
         List<String> told = explained(16, """
                 if (rank == 7) {

@@ -114,6 +114,7 @@ public class TimeLimitTest {
         assertEquals("these wait:", told.get(3));
         assertTrue(told.get(4), told.get(4).startsWith("  ranks 0-4, 6-15: MPI_Barrier on MPI_COMM_WORLD at "
                 + "Asking.main(Asking.java:8), since"));
+        assertEquals("MPI_Barrier on MPI_COMM_WORLD: ranks 0-4, 6-15 have called it, rank 5 has not.", told.get(5));
     }
 
     @Test

@@ -107,6 +107,16 @@ public final class MessageChecks {
         }
     }
 
+    /**
+     * Where a receive that did not name both source and tag has last taken a message that a receive which names both
+     * would take.
+     *
+     * @return {@code null} if none has, or that is too long ago
+     */
+    public Place takerOf(MessagePattern wanted) {
+        return races.takerOf(wanted);
+    }
+
     /** Tells the messages that the process has sent and no receive has taken, in their order. */
     void tellUnreceived(Consumer<UnreceivedMessage> told) {
         for (SentMessage message = sent.next(); message != sent; message = message.next()) {

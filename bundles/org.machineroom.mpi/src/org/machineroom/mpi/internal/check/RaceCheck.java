@@ -25,6 +25,7 @@ final class RaceCheck {
     /** {@code null} as long as there were none, as with most processes. */
     private OpenReceives open;
     private Map<Kind, Choice> choices = Map.of();
+    private Map<Named, Place> openTakers = Map.of();
     private int slot = PostedReceive.NO_SLOT;
     private boolean asked;
     private int wild;
@@ -36,6 +37,20 @@ final class RaceCheck {
 
     /** A receive without a source, and the message it has taken. */
     private record Choice(PostedReceive receive, SentMessage taken) {
+    }
+
+    /** What a receive names that names all. */
+    private record Named(int context, int tag, int source) {
+    }
+
+    /** By what their senders and tags were, the last receives that did not name both; the oldest goes. */
+    private static final class OpenTakers extends LinkedHashMap<Named, Place> {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Named, Place> eldest) {
+            return size() > RaceLimits.MOST_KINDS;
+        }
     }
 
     /** The choices of a process that has made some; the oldest goes when they are too many. */
@@ -110,6 +125,9 @@ final class RaceCheck {
             compare(message, posting.order());
         }
         insight.learn(message.knowledge());
+        if (wanted instanceof ReceiveTransfer && isOpen(wanted)) {
+            noteTaker(posting, message.transfer());
+        }
         if (posting.isWild()) {
             insight.know(slot, posting.number());
             Kind kind = new Kind(wanted.context(), wanted.tag());
@@ -120,6 +138,26 @@ final class RaceCheck {
             boolean isLater = before == null || before.receive.order() < posting.order();
             choices.put(kind, isLater ? new Choice(posting, message) : before);
         }
+    }
+
+    private static boolean isOpen(MessagePattern wanted) {
+        return wanted.sourceNode() == Wildcard.ANY_SOURCE || wanted.tag() == Wildcard.ANY_TAG;
+    }
+
+    private void noteTaker(PostedReceive posting, SendTransfer taken) {
+        if (openTakers.isEmpty()) {
+            openTakers = new OpenTakers();
+        }
+        openTakers.put(new Named(taken.context(), taken.tag(), taken.sourceNode()), posting.place());
+    }
+
+    /**
+     * Where a receive that did not name both source and tag has last taken a message that is wanted now.
+     *
+     * @return {@code null} if none has, or that is too long ago
+     */
+    Place takerOf(MessagePattern wanted) {
+        return openTakers.get(new Named(wanted.context(), wanted.tag(), wanted.sourceNode()));
     }
 
     /** Looks at a message that nobody has received. */

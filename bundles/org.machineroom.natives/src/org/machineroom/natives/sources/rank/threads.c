@@ -90,7 +90,7 @@ static int tell_wait(char *text, size_t room, const struct thread *thread)
 }
 
 /* All threads that have not ended wait for one another. */
-static void tell_all(const char *function)
+static void mr_tell_all(const char *function)
 {
     char text[4096] = "";
     size_t length = 0;
@@ -124,7 +124,7 @@ static void tell_hopeless(const struct thread *me)
 {
     for (struct thread *thread = &first; thread; thread = after(thread)) {
         if (thread != me && !thread->state.has_ended) {
-            tell_all(me->waits_in);
+            mr_tell_all(me->waits_in);
         }
     }
     mr_hopeless(me->waits_in, "");

@@ -11,11 +11,13 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
+import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.program.SourcePlaces;
 
 /** Says where the ranks stand of a run that the user, or a limit, has ended: it may have gone on for ever. */
 public final class CutText {
     private static final int MOST_LINES = 8;
+    private static final int MOST_OPERATIONS = 4;
     /** So often in a row a program makes the same call only if it asks again and again. */
     private static final int OFTEN = 100;
 
@@ -46,6 +48,8 @@ public final class CutText {
         if (!blocked.isEmpty()) {
             printBlocked(new Deadlock(run.kernel().nowPs(), blocked, List.of()), out);
         }
+        RunChecks.of(run).missing().stream().limit(MOST_OPERATIONS)
+                .forEach(operation -> out.println(MissingText.words(operation)));
         out.flush();
     }
 
@@ -84,10 +88,10 @@ public final class CutText {
 
     private String words(Standing standing) {
         MpiProcess process = MpiProcess.of(run.kernel().rank(standing.rank()));
-        if (process.repeats() < OFTEN) {
-            return StandingText.words(standing, run.kernel().nowPs());
-        }
-        return StandingText.words(standing.doing(process.call().operation.name() + ", " + process.repeats()
-                + " times in a row", process.repeatedSincePs()), run.kernel().nowPs());
+        String call = process.call().operation == null ? "" : process.call().operation.name();
+        Standing told = process.repeats() >= OFTEN
+                ? standing.doing(call + ", " + process.repeats() + " times in a row", process.repeatedSincePs())
+                : isAsking(process) ? standing.doing(call, standing.sincePs()) : standing;
+        return StandingText.words(told, run.kernel().nowPs());
     }
 }

@@ -65,9 +65,9 @@ public final class DeadlockText {
         List<StuckGroup> first = first();
         first.forEach(group -> lines.print(group, out));
         List<MissingRanks> missing = missing(first);
-        missing.stream().filter(operation -> concerns(operation, first)).forEach(each -> printMissing(each, out));
+        missing.stream().filter(operation -> concerns(operation, first)).map(MissingText::words).forEach(out::println);
         printOthers(first, out);
-        missing.stream().filter(operation -> !concerns(operation, first)).forEach(each -> printMissing(each, out));
+        missing.stream().filter(operation -> !concerns(operation, first)).map(MissingText::words).forEach(out::println);
         printStructures(first, out);
         out.flush();
     }
@@ -143,15 +143,6 @@ public final class DeadlockText {
         if (left > 0) {
             out.printf("  ... and messages at %d more rank%s%n", left, left == 1 ? "" : "s");
         }
-    }
-
-    private static void printMissing(MissingRanks missing, PrintWriter out) {
-        out.printf("%s on %s: %s called it, %s not.%n", missing.call(), missing.communicator(),
-                have(missing.present()), have(missing.absent()));
-    }
-
-    private static String have(List<Integer> ranks) {
-        return RankRanges.words(ranks) + (ranks.size() == 1 ? " has" : " have");
     }
 
     private String place(String before, int number) {

@@ -2,15 +2,21 @@
 package org.machineroom.runner.internal.report;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.mpi.MessagePattern;
+import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.Probe;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Wildcard;
+import org.machineroom.mpi.internal.check.Place;
+import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.mpi.internal.check.UnreceivedMessage;
 import org.machineroom.runner.internal.program.SiteTable.Site;
@@ -18,26 +24,46 @@ import org.machineroom.runner.internal.program.SourcePlaces;
 
 /**
  * What a rank that waits for a message has been sent instead: by those it waits for, or else by others with the tag
- * that it waits for.
+ * that it waits for; and which receive that takes any message has taken before what it waits for.
  */
 final class SentInstead {
     private static final int MOST_MESSAGES = 3;
 
-    private final List<UnreceivedMessage> unreceived;
+    private final MpiRun run;
+    private final Map<Integer, List<UnreceivedMessage>> unreceived;
     private final SourcePlaces places;
 
     SentInstead(MpiRun run, SourcePlaces places) {
-        this.unreceived = RunChecks.of(run).unreceived();
+        this.run = run;
+        this.unreceived = RunChecks.of(run).unreceived().stream()
+                .collect(Collectors.groupingBy(message -> message.transfer().destinationNode()));
         this.places = places;
     }
 
-    /** Whether a rank has been sent something else. */
+    /** Whether a rank has been sent something else, or has taken before what it waits for. */
     boolean isAny(BlockedRank rank) {
-        return !told(rank).isEmpty();
+        return !told(rank).isEmpty() || taker(rank) != null;
     }
 
-    /** It in words; {@code null} if there is nothing. */
-    String words(BlockedRank rank) {
+    /** In words what a rank has been sent instead, and who has taken before what it waits for. */
+    List<String> words(BlockedRank rank) {
+        return Stream.of(sent(rank), taken(rank)).filter(Objects::nonNull).toList();
+    }
+
+    private String taken(BlockedRank rank) {
+        Place taker = taker(rank);
+        return taker == null ? null
+                : "taken before: such a message of rank " + wanted(rank.blocking()).sourceNode() + ", by "
+                        + taker.call() + place(" at ", taker) + ", which takes those of any source or tag";
+    }
+
+    private Place taker(BlockedRank rank) {
+        MessagePattern wanted = wanted(rank.blocking());
+        ProcessChecks checks = ProcessChecks.of(MpiProcess.of(run.kernel().rank(rank.rank())));
+        return wanted == null || checks == null ? null : checks.messages().takerOf(wanted);
+    }
+
+    private String sent(BlockedRank rank) {
         List<UnreceivedMessage> told = told(rank);
         if (told.isEmpty()) {
             return null;
@@ -53,8 +79,7 @@ final class SentInstead {
         if (wanted == null) {
             return List.of();
         }
-        List<UnreceivedMessage> sent = unreceived.stream()
-                .filter(message -> message.transfer().destinationNode() == rank.rank())
+        List<UnreceivedMessage> sent = unreceived.getOrDefault(rank.rank(), List.of()).stream()
                 .filter(message -> !wanted.matches(message.transfer())).toList();
         List<UnreceivedMessage> awaited = sent.stream().filter(message -> wanted.sourceNode() == Wildcard.ANY_SOURCE
                 || wanted.sourceNode() == message.transfer().sourceNode()).toList();
@@ -74,10 +99,13 @@ final class SentInstead {
 
     private String sent(UnreceivedMessage message, MessagePattern wanted) {
         SendTransfer send = message.transfer();
-        int number = message.place().site();
-        Site site = number == 0 ? null : places.site(number);
         return "rank " + send.sourceNode() + " has sent tag " + send.givenTag()
                 + (send.context() == wanted.context() ? "" : " on " + send.communicator().name())
-                + (site == null ? "" : " at " + site);
+                + place(" at ", message.place());
+    }
+
+    private String place(String before, Place place) {
+        Site site = place.site() == 0 ? null : places.site(place.site());
+        return site == null ? "" : before + site;
     }
 }

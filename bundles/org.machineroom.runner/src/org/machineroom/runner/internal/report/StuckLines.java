@@ -60,10 +60,7 @@ final class StuckLines {
         BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
         out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()), call.words(),
                 called(call.site(), rank, places), place(", begun at ", call.begun()), Units.time(rank.sincePs()));
-        String sent = instead.words(rank);
-        if (sent != null) {
-            out.println("    " + sent);
-        }
+        instead.words(rank).forEach(words -> out.println("    " + words));
     }
 
     private MpiProcess process(BlockedRank rank) {
