@@ -2,6 +2,7 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 
 import java.util.List;
 import org.junit.ClassRule;
@@ -53,6 +54,35 @@ public class LinkWordsTest {
                 g++ $compile -c plain.cc -o plain.o && g++ -o plain plain.o -Wl,--as-needed $link
                 """));
         assertThrows("plain");
+    }
+
+    /** Build systems name what g++ links with; ranks have each their own. */
+    @Test
+    public void librariesOfCppAreTheRanksOwnWhereTheProgramNamesThem() throws Exception {
+        FOLDER.write("named.cc", THROWS);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "-c", "named.cc"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "named.o", "-o", "named", "-lgcc_s", "-lstdc++"));
+        assertThrows("named");
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "named.o", "-o", "linked", "-lstdc++", "-lgcc_s", "-lm"));
+        assertThrows("linked");
+    }
+
+    /** As libunwind has what unwinds, and Debian's also what tells a stack. */
+    @Test
+    public void ranksUnwindByThemselvesWhereALibraryHasThatToo() throws Exception {
+        FOLDER.write("stub.c", "int _Unwind_RaiseException(void *thrown) { return 5; }\n"
+                + "int _Unwind_Backtrace(void *told, void *data) { return 5; }\n"
+                + "int unw_step(void *cursor) { return 0; }\n"
+                + "int backtrace(void **frames, int size) { return 0; }\n");
+        FOLDER.write("unwinds.cc", "#include <execinfo.h>\nextern \"C\" int unw_step(void *);\n"
+                + THROWS.replace("MPI_Finalize();",
+                        "void *frames[8]; if (backtrace(frames, 8) > unw_step(frames)) { MPI_Finalize(); }"));
+        NativeFolder.assertBuilt(FOLDER.execute("gcc", "-shared", "-fPIC", "stub.c", "-o", "libunwind.so"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.CPP, "unwinds.cc", "-o", "unwinds", "-L.", "-lunwind",
+                "-Wl,-rpath," + FOLDER.getRoot()));
+        assertThrows("unwinds");
+        String told = FOLDER.run(List.of("-m", "cluster.loggp"), "unwinds", 1).toString();
+        assertFalse(told, told.contains("MPI_Finalize"));
     }
 
     /** For others to include or to import. */

@@ -174,6 +174,69 @@ public class NativeLibrariesTest {
     }
 
     @Test
+    public void exceptionsPassFromLibrariesToRanksAndBack() throws Exception {
+        FOLDER.write("thrower.cc", """
+                #include <stdexcept>
+                void throws(void (*back)())
+                {
+                    if (back) {
+                        back();
+                    }
+                    throw std::runtime_error("of the library");
+                }
+                const char *catches(void (*back)())
+                {
+                    try {
+                        throws(back);
+                    } catch (const std::out_of_range &) {
+                        return "caught in the library";
+                    }
+                    return "";
+                }
+                """);
+        FOLDER.write("thrown.cc", """
+                #include <cstdio>
+                #include <mpi.h>
+                #include <stdexcept>
+                void throws(void (*back)());
+                const char *catches(void (*back)());
+                struct Unwound {
+                    ~Unwound() { std::puts("unwound"); }
+                };
+                static void back()
+                {
+                    Unwound unwound;
+                    throw std::out_of_range("of the rank");
+                }
+                static void attempt(void (*called)())
+                {
+                    Unwound unwound;
+                    throws(called);
+                }
+                int main(int count, char **words)
+                {
+                    MPI_Init(&count, &words);
+                    for (void (*called)() : {(void (*)()) nullptr, back}) {
+                        try {
+                            attempt(called);
+                        } catch (const std::exception &caught) {
+                            std::puts(caught.what());
+                        }
+                        MPI_Barrier(MPI_COMM_WORLD);
+                    }
+                    std::puts(catches(back));
+                    MPI_Finalize();
+                }
+                """);
+        execute("g++", "-O1", "-shared", "-fPIC", "thrower.cc", "-o", "libthrower.so");
+        built(FOLDER.compile(Compilers.CPP, "-O1", "thrown.cc", "-o", "thrown", "-L.", "-lthrower",
+                "-Wl,-rpath," + FOLDER.getRoot()));
+        CommandLine run = FOLDER.run(CLUSTER, "thrown", 1);
+        assertEquals(run.toString(), "unwound\nof the library\nunwound\nunwound\nof the rank\n"
+                + "unwound\ncaught in the library\n", run.out());
+    }
+
+    @Test
     public void functionsOfBlasCostWhatTheirSizesSay() {
         CommandLine run = run("blas", 100);
         assertFalse(run.toString(), run.err().contains("costs nothing"));

@@ -186,7 +186,7 @@ struct original *mr_load_original(const struct program *program)
         original->entry = dlsym(original->image, "mr_start");
         measure(original);
     }
-    if (!original->image || note_places(original, program->bytes) || lay_out(original)
+    if (!original->image || mr_lead_libraries() || note_places(original, program->bytes) || lay_out(original)
             || mr_reserve_copies(original, (size_t) program->ranks)) {
         mr_release_original(original);
         return 0;

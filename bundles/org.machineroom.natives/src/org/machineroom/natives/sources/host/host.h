@@ -31,6 +31,10 @@ char **mr_take_environment_back(void);
 /* Has it end a rank that it would end the process for. */
 void mr_watch_exit(void);
 
+/* Leads what unwinds in shared libraries, when the loader has loaded those of a program, to ranks' copies; 0, or what
+   mr_error explains. */
+int mr_lead_libraries(void);
+
 /* Finds what mr_leave_loader and mr_end_if_damaged need. */
 void mr_find_loader(void);
 void mr_find_words(void);

@@ -101,6 +101,9 @@ HIDDEN int64_t mr_time_of(clockid_t which, const struct timespec *time);
 /* Thread-local variables for a thread that begins; 0 if the program has none. */
 HIDDEN char *mr_make_thread_locals(void);
 
+/* Before a program in C++ begins. */
+HIDDEN void mr_be_ready_to_unwind(void);
+
 /* Functions that are called at an end, the last one first. */
 struct at_end {
     void (*function)(void *);

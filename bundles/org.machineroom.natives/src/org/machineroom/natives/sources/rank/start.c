@@ -58,6 +58,7 @@ __attribute__((visibility("default"))) void mr_start(struct rank_state *rank)
     thread_locals = mr_make_thread_locals();
     rank->locals = &thread_locals;
     mr_open_streams();
+    mr_be_ready_to_unwind();
     mr_count = MR_NO_COUNT;
     void (**initialiser)(int, char **, char **) = (void *) rank->initialisers;
     for (int64_t i = 0; i < rank->initialiser_count; i++) {

@@ -154,6 +154,7 @@ set -- "$@" ${previous:+"$previous"}
 links=yes
 is_library=
 has_fortran=
+has_cpp=
 is_value=
 for argument; do
     # of headers alone nothing is linked: they are compiled for others to include or import
@@ -186,12 +187,19 @@ for argument; do
     -mcmodel=large) set -- "$@" -mcmodel=medium ;;
     # it has to be static, as each rank has units of its own; gfortran adds it by itself, and CMake names its file
     -lgfortran | */libgfortran.a | */libgfortran.so) [ "$language" = fortran ] || has_fortran=yes ;;
+    # so has that of C++, and what unwinds for it, which is added to all programs
+    -lstdc++ | */libstdc++.so) [ "$language" = c++ ] || has_cpp=yes ;;
+    -lgcc_s | */libgcc_s.so | */libgcc_s.so.1 | -shared-libgcc) ;;
     *) set -- "$@" "$argument" ;;
     esac
 done
 if [ "$links" ] && [ "$has_fortran" ]; then
     first=$folder/lib/fortran.o
     libraries="$("${MACHINEROOM_FC:-gfortran}" -print-file-name=libgfortran.a) -lquadmath $libraries"
+fi
+
+if [ "$links" ] && [ "$has_cpp" ]; then
+    libraries="$("${MACHINEROOM_CXX:-g++}" -print-file-name=libstdc++.a) $libraries"
 fi
 
 # a shared library is one object, which programs are linked with as with any other: each rank has its variables, and
@@ -269,6 +277,10 @@ if [ "$links" ]; then
             has_blas=yes
             set -- "$@" -Wl,--no-as-needed "$folder/lib/libblas.a"
         fi
+        # it has these, too, as which it knows fewer of a rank's functions
+        case $argument in
+        -lunwind | */libunwind.so*) set -- "$@" -Wl,-u,backtrace "$folder/lib/libbacktrace.a" -l:libgcc_eh.a ;;
+        esac
         set -- "$@" "$argument"
     done
 fi
