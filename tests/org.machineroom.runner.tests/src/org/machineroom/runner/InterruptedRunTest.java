@@ -87,6 +87,24 @@ public class InterruptedRunTest {
     }
 
     @Test
+    public void ofARankThatComputesOnNothingIsLeftBehindEither() throws IOException, InterruptedException {
+        Path scratch = folder.newFolder("scratch").toPath();
+        ProcessBuilder builder = OwnProcess.of("run", "-cp", OwnProcess.classes(), "-n", "2", "--explain",
+                Busy.class.getName(), "compute");
+        builder.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + scratch);
+        Process process = builder.redirectErrorStream(true).start();
+        String line = process.inputReader().readLine();
+        while (!line.endsWith("begun")) {
+            line = process.inputReader().readLine();
+        }
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        String told = String.join("\n", process.inputReader().lines().toList());
+        assertEquals(told, ExitStatus.INTERRUPTED, OwnProcess.status(process));
+        assertTrue(told, told.contains("a signal ended the run while a rank computed; there is no summary"));
+        assertEquals("nothing is left behind", List.of(), content(scratch));
+    }
+
+    @Test
     public void ctrlCLeavesNothingOfWhatIfRunsBehind() throws IOException, InterruptedException {
         Path scratch = folder.newFolder("scratch").toPath();
         ProcessBuilder builder = OwnProcess.of("whatif", "-cp", OwnProcess.classes(), "-n", "2",

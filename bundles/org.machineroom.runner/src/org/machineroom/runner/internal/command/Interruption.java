@@ -8,6 +8,7 @@ import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.StopOnSignal;
 
@@ -19,10 +20,11 @@ import org.machineroom.runner.internal.run.StopOnSignal;
 final class Interruption implements RunObserver, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    private final StopOnSignal signal = StopOnSignal.start(this::interrupt, PATIENCE);
+    private final StopOnSignal signal = StopOnSignal.start(this::interrupt, PATIENCE, this::giveUp);
     private volatile Kernel kernel;
     private volatile boolean hasCome;
     private final Reader reader;
+    private volatile ScratchFolder scratch;
 
     private Interruption(Reader reader) {
         this.reader = reader;
@@ -83,6 +85,25 @@ final class Interruption implements RunObserver, AutoCloseable {
             stop(running);
         }
         return running != null;
+    }
+
+    /** Has a folder deleted, too, if what goes on is not waited for any longer. */
+    void deletes(ScratchFolder folder) {
+        scratch = folder;
+    }
+
+    private void giveUp(boolean isRunOver) {
+        System.err.println(isRunOver
+                ? "machineroom: what there was to tell took too long after the signal; it is left out"
+                : "a signal ended the run while a rank computed; there is no summary");
+        ScratchFolder left = scratch;
+        if (left != null) {
+            try {
+                left.close();
+            } catch (RunException e) {
+                System.err.println("machineroom: " + e.getMessage());
+            }
+        }
     }
 
     /** All that the run has to say is said. */

@@ -130,6 +130,7 @@ final class RunCommand implements Callable<Integer> {
             return runAndTell(settings, settings.get(TRACE), interruption);
         }
         try (ScratchFolder scratch = ScratchFolder.create()) {
+            interruption.deletes(scratch);
             return runAndTell(settings, scratch.path().resolve("trace"), interruption);
         } catch (IOException e) {
             throw RunException.unwritable("the trace that --explain and --report read", e);

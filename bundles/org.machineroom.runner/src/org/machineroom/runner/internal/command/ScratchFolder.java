@@ -20,11 +20,15 @@ record ScratchFolder(Path path) implements AutoCloseable {
         return new ScratchFolder(Files.createTempDirectory("machineroom"));
     }
 
+    /** Deletes it, if nobody has done so yet. */
     @Override
     public void close() throws RunException {
+        if (!Files.exists(path)) {
+            return;
+        }
         try (Stream<Path> files = Files.walk(path)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
+                Files.deleteIfExists(file);
             }
         } catch (IOException e) {
             throw RunException.failed(path + " cannot be deleted: " + HostRefusal.words(e), e);

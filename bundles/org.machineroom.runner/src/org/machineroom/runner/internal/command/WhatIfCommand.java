@@ -77,6 +77,7 @@ final class WhatIfCommand implements Callable<Integer> {
                 NamedProgram named = program();
                 MachinePath machines = MachinePath.open(named.settings().get(MACHINE_PATH));
                 ScratchFolder scratch = ScratchFolder.create()) {
+            interruption.deletes(scratch);
             List<Variation> variations = variations(machines.catalogue());
             WhatIf runs = new WhatIf(named.settings(), interruption, scratch.path());
             RunReport base = runs.base(System.err);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** While it is open, Ctrl-C and other signals that end a process let what is going on come to its end first. */
 public final class StopOnSignal implements AutoCloseable {
@@ -14,10 +15,10 @@ public final class StopOnSignal implements AutoCloseable {
     private volatile CountDownLatch stopped = new CountDownLatch(1);
     private final Thread hook;
 
-    private StopOnSignal(BooleanSupplier stop, Duration patience) {
+    private StopOnSignal(BooleanSupplier stop, Duration patience, Consumer<Boolean> givenUp) {
         hook = new Thread(() -> {
-            if (stop.getAsBoolean()) {
-                awaitEnd(patience);
+            if (stop.getAsBoolean() && !awaitEnd(patience)) {
+                givenUp.accept(stopped.getCount() == 0);
             }
         }, "machineroom stop");
     }
@@ -31,7 +32,9 @@ public final class StopOnSignal implements AutoCloseable {
         return start(() -> {
             stop.run();
             return true;
-        }, PATIENCE);
+        }, PATIENCE, _ -> {
+            // what still goes on ends with the process
+        });
     }
 
     /**
@@ -39,20 +42,22 @@ public final class StopOnSignal implements AutoCloseable {
      *
      * @param stop asks what is going on to end, on another thread; returns whether there is anything to wait for
      * @param patience how long it may take to end
+     * @param givenUp is done when it has taken longer, before the process ends; told whether it has stopped, and only
+     *        telling what it has come to took so long
      */
-    public static StopOnSignal start(BooleanSupplier stop, Duration patience) {
-        StopOnSignal started = new StopOnSignal(stop, patience);
+    public static StopOnSignal start(BooleanSupplier stop, Duration patience, Consumer<Boolean> givenUp) {
+        StopOnSignal started = new StopOnSignal(stop, patience, givenUp);
         Runtime.getRuntime().addShutdownHook(started.hook);
         return started;
     }
 
-    private void awaitEnd(Duration patience) {
+    private boolean awaitEnd(Duration patience) {
         try {
-            if (stopped.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                over.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-            }
+            return stopped.await(patience.toMillis(), TimeUnit.MILLISECONDS)
+                    && over.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 

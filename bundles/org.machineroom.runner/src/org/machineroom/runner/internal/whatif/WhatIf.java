@@ -51,6 +51,9 @@ public final class WhatIf {
      */
     public RunReport base(PrintStream err) throws RunException {
         RunReport report = new Simulation(settings.with(TRACE, baseTrace), observer).run(nowhere, err);
+        if (!Attempt.cut(report).isEmpty()) {
+            return report;
+        }
         try {
             prediction = Prediction.of(Trace.open(baseTrace));
         } catch (TraceException e) {
