@@ -4,8 +4,10 @@ package org.machineroom.analysis.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.ProgramName;
+import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.statistics.TraceSummary;
@@ -13,6 +15,9 @@ import org.machineroom.trace.statistics.TraceSummary;
 /** Says in sentences what differs between two runs. */
 public record ComparisonWords(RunComparison runs) {
     private static final int MOST_COSTS = 4;
+    private static final int MOST_LINES = 2;
+    /** Of the greatest change: what is less is not worth a sentence. */
+    private static final double LEAST = 0.01;
     private static final double TWICE = 2;
     private static final String SETTING = "setting.";
 
@@ -81,19 +86,34 @@ public record ComparisonWords(RunComparison runs) {
         lines.add(runs.changePs() == 0 ? "both runs take " + Units.time(runs.first().endPs())
                 : "the second run takes " + instead(runs.second().endPs(), runs.first().endPs()));
         lines.addAll(messages(runs.traffic()));
-        runs.costs().stream().filter(cost -> cost.changePs() != 0).limit(MOST_COSTS)
-                .forEach(cost -> lines.add(sentence(cost)));
+        long mostPs = Stream.concat(runs.lines().stream(), runs.costs().stream())
+                .mapToLong(row -> Math.abs(row.changePs())).max().orElse(0);
+        runs.lines().stream().filter(line -> matters(line, mostPs)).limit(MOST_LINES)
+                .forEach(line -> lines.add(sentence(words(line.what()), line)));
+        runs.costs().stream().filter(cost -> matters(cost, mostPs)).limit(MOST_COSTS)
+                .forEach(cost -> lines.add(sentence("the " + noun(cost.what()), cost)));
         return lines;
     }
 
-    private static String sentence(Compared<String> cost) {
-        String what = "the " + noun(cost.what()) + " takes ";
-        if (cost.first().count() == 0) {
-            return what + Units.time(cost.second().ps()) + "; the first run has none";
+    private static boolean matters(Compared<?> row, long mostPs) {
+        return row.changePs() != 0 && Math.abs(row.changePs()) >= LEAST * mostPs;
+    }
+
+    private static String words(Line line) {
+        Site site = line.second() == null ? line.first() : line.second();
+        String what = line.activity() + (site == null ? ""
+                : (line.activity().equals(Line.COMPUTING) ? " up to " : " at ") + site.lineText());
+        return what + ", on all ranks,";
+    }
+
+    private static String sentence(String who, Compared<?> row) {
+        String what = who + " takes ";
+        if (row.first().count() == 0) {
+            return what + Units.time(row.second().ps()) + "; the first run has none";
         }
-        return cost.second().count() == 0
-                ? what + Units.time(cost.first().ps()) + " in the first run only"
-                : what + instead(cost.second().ps(), cost.first().ps());
+        return row.second().count() == 0
+                ? what + Units.time(row.first().ps()) + " in the first run only"
+                : what + instead(row.second().ps(), row.first().ps());
     }
 
     /** What a step's name is in a sentence. */

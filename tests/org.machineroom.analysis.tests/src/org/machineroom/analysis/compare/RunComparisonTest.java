@@ -96,6 +96,19 @@ public class RunComparisonTest {
         assertTrue(comparison.traffic().isSame());
     }
 
+    /** Steps of messages alone do not tell of a call that waits for something else. */
+    @Test
+    public void sentencesNameTheLinesThatHaveChangedMost() throws IOException {
+        Run slow = new Run(2, 0);
+        slow.more = writer -> writer.stream(1).call(2_000, 502_000, 0, 1, RECEIVE_SITE, NONE, NONE, 0, 0, 0, 0);
+        slow.receivePs = 401;
+        List<String> sentences = new ComparisonWords(compare(new Run(2, 0), slow)).sentences();
+        assertTrue(sentences.toString(), sentences.stream().anyMatch(sentence -> sentence
+                .startsWith("MPI_Recv at Ring.java:20, on all ranks, takes 501.5 ns instead of 1.500 ns, ")));
+        assertFalse(sentences.toString(),
+                sentences.stream().anyMatch(sentence -> sentence.contains("receive software")));
+    }
+
     @Test
     public void aLineThatHasMovedIsTheSameLine() throws IOException {
         Run moved = new Run(2, 0);
