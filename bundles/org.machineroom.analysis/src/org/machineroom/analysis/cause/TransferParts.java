@@ -37,6 +37,11 @@ final class TransferParts {
             from = windows.at(wait.causeRank(), windows.sliceOf(wait.endPs() - 1));
             followed = find(from, wait);
         }
+        boolean isUntilItHasLeft = followed == null && wait.kind() == WaitKind.SEND;
+        if (isUntilItHasLeft && wait.message() != TraceCause.NO_MESSAGE) {
+            followed = windows.message(wait.message(), wait.endPs() - 1);
+            from = followed == null ? from : windows.at(followed.rank(), windows.sliceOf(wait.endPs() - 1));
+        }
         Place place = Place.of(window.stateAt(wait.endPs()));
         long endPs = wait.endPs();
         if (followed != null && isNotice(wait, followed)) {
@@ -44,7 +49,7 @@ final class TransferParts {
             return;
         }
         if (followed != null) {
-            endPs = addSteps(wait, followed, from.heldUp(followed.number()), place);
+            endPs = addSteps(wait, followed, from.heldUp(followed.number()), place, isUntilItHasLeft);
         }
         accept(wait.rank(), wait.causePs(), endPs,
                 wait.kind() == WaitKind.FILE ? Activity.FILE_SYSTEM : Activity.DEVICE, place, wait.message());
@@ -61,8 +66,11 @@ final class TransferParts {
                         && step.endPs() > wait.causePs() && step.beginPs() < wait.endPs());
     }
 
-    /** Adds the message's steps between cause and end; returns from where on nothing of them is left. */
-    private long addSteps(Wait wait, Message message, List<Held> held, Place place) {
+    /**
+     * Adds the message's steps between cause and end; returns from where on nothing of them is left. If its sender has
+     * waited until it has left, and it is on the wire then, what was at work last is the engine that reads its data.
+     */
+    private long addSteps(Wait wait, Message message, List<Held> held, Place place, boolean isUntilItHasLeft) {
         long endPs = wait.endPs();
         for (int i = message.steps().size() - 1; i >= 0; i--) {
             Step step = message.steps().get(i);
@@ -75,7 +83,10 @@ final class TransferParts {
                         addHeldUp(wait.rank(), part, stepBeginPs, stepEndPs, place);
                     }
                 } else {
-                    accept(wait.rank(), stepBeginPs, stepEndPs, steps.of(step), place, message.number());
+                    boolean isLeaving = isUntilItHasLeft && step.endPs() > wait.endPs();
+                    accept(wait.rank(), stepBeginPs, stepEndPs,
+                            isLeaving && steps.of(step) == Activity.WIRE ? Activity.DMA : steps.of(step), place,
+                            message.number());
                 }
                 endPs = stepBeginPs;
             }

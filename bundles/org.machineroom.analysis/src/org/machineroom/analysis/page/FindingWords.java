@@ -41,6 +41,7 @@ final class FindingWords {
             "(?i).*barrier|mpi_(init|finalize|comm_|cart_|graph_|dist_graph_|intercomm_|win_(create|allocate)).*");
 
     private static final Pattern LOOKS = Pattern.compile("(?i).*(test|iprobe|improbe|get_status).*");
+    private static final Pattern REDUCTIONS = Pattern.compile("(?i).*(reduce|scan).*");
     private static final Pattern ONCE = Pattern.compile("(?i)mpi_(init|finalize).*");
 
     private final Explanation run;
@@ -67,7 +68,7 @@ final class FindingWords {
                     + Units.time(finding.ps()) + " a rank): " + had(finding.waitedFor()));
             case SOFTWARE ->
                 where(finding).add(" costs " + cost + share(finding) + ": the library's own work"
-                        + copying(finding.place()) + "." + ofProgram(finding.place())
+                        + combining(finding.place()) + copying(finding.place()) + "." + ofProgram(finding.place())
                         + (isLook(finding.place()) ? vainLooks(finding.place()) : smallMessages(finding.place()))
                         + earlyReceives(finding.place(), run.waits().earlyKeepings()));
             case INTERRUPT -> new Wording().add("Interrupt handlers for messages of ").add(where(finding.place()))
@@ -105,7 +106,12 @@ final class FindingWords {
     }
 
     private static boolean isOfProgram(Finding finding) {
-        return finding.kind() != Kind.HELD_UP && finding.kind() != Kind.MAPPING;
+        return finding.kind() != Kind.HELD_UP && finding.kind() != Kind.MAPPING && !isOutside(finding);
+    }
+
+    /** Whether it is about what is on its way to a rank that is not in a call, as one that has not begun. */
+    private static boolean isOutside(Finding finding) {
+        return finding.kind() == Kind.TRANSFER && finding.place().isComputing();
     }
 
     private String callers(Place place) {
@@ -217,6 +223,11 @@ final class FindingWords {
                         + " on the average: fewer, larger ones cost less.";
     }
 
+    /** Operations of reductions may be functions of the program, which a trace does not tell from the library. */
+    private String combining(Place place) {
+        return REDUCTIONS.matcher(operations.getOrDefault(place.operation(), "")).matches() ? " and combining" : "";
+    }
+
     private String copying(Place place) {
         long ps = run.path().copies().getOrDefault(place, 0L);
         return ps == 0 ? "" : ", " + Units.time(ps) + " of it copying data";
@@ -256,6 +267,9 @@ final class FindingWords {
     /** A start of the library, and a barrier by wires, use the network without messages. */
     private Wording onTheWay(Finding finding) {
         Place place = finding.place();
+        if (isOutside(finding)) {
+            return where(finding).add(", such as the start of a process, costs ");
+        }
         Category category = categories.get(place.operation());
         boolean isOfMessages = category == Category.RECEIVE || category == Category.WAIT;
         Wording words = new Wording().add(category == Category.SEND ? "Messages of "

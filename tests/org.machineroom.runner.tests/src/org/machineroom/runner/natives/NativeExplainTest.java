@@ -285,8 +285,8 @@ public class NativeExplainTest {
         CommandLine ran = FOLDER.run(List.of("--explain", "--profile", "--trace", trace), "operation", 4);
         assertEquals(ran.toString(), 0, ran.status());
         String told = ran.out().replaceAll("\\s+", " ");
-        assertTrue(told, told.matches(".*MPI_Allreduce at operation.c:12 [^:]* costs [^:]*: the library's own work. "
-                + "[0-9.]+ % of the time there is what functions of the program compute that it calls.*"));
+        assertTrue(told, told.matches(".*MPI_Allreduce at operation.c:12 [^:]* costs [^:]*: the library's own work and "
+                + "combining[.] [0-9.]+ % of the time there is what functions of the program compute that it calls.*"));
         RunProfile profile = RunProfile.of(Trace.open(Path.of(trace)), _ -> true);
         long endPs = Trace.open(Path.of(trace)).endPs();
         profile.flat().forEach(row -> assertTrue(row.place().toString(), row.inclusive().sumPs() <= 4 * endPs));
@@ -309,6 +309,25 @@ public class NativeExplainTest {
                 + "Its 50 calls have 100 B on the average: fewer, larger ones cost less.*"));
     }
 
+    /** The start of a process is no signal, nor is it what the process computes. */
+    @Test
+    public void whatStartsAProcessIsToldFromWhatItComputes() throws Exception {
+        String fault = """
+                MPI_Comm parent, child;
+                MPI_Comm_get_parent(&parent);
+                if (parent == MPI_COMM_NULL) {
+                    MPI_Comm_spawn(argv[0], MPI_ARGV_NULL, 2, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &child,
+                            MPI_ERRCODES_IGNORE);
+                } else {
+                    one += work(me == 1 ? 30000 : 100);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                }
+                """;
+        String told = explained("starter", fault, 1, "--universe", "3", "--profile");
+        assertSays(told, "1. What is outside of all calls on rank ", ", such as the start of a process, costs ");
+        assertFalse(told, told.matches(".*start of a process, costs [^2]*In the whole run.* 2\\. .*"));
+    }
+
     @Test
     public void whoSendsToAllInALoopIsNamed() throws Exception {
         String fault = """
@@ -319,8 +338,10 @@ public class NativeExplainTest {
                     MPI_Recv(large, 50000, MPI_BYTE, 0, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
                 }
                 """;
-        assertSays(explained("loop", fault, 16), "1. Messages of MPI_Send at " + line("loop", fault, "MPI_Send")
+        String told = explained("loop", fault, 16);
+        assertSays(told, "1. Messages of MPI_Send at " + line("loop", fault, "MPI_Send")
                 + " on rank 0, or answers to them, are on their way: ");
+        assertFalse(told, told.contains("other devices"));
     }
 
     @Test
