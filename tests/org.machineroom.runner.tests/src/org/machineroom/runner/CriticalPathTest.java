@@ -197,6 +197,26 @@ public class CriticalPathTest {
         }
     }
 
+    /** A processor that moves data may have to wait for a lock meanwhile, which is no moving. */
+    @Test
+    public void whatARankDidAddsUpToItsTime() throws IOException {
+        for (String machine : List.of("cluster.loggp", "ap3000.vpplib", "t3e.shmem", "t3d.mpi", "smp.nemesis")) {
+            Trace trace = run("-m", machine);
+            List<WaitAnalysis.RankTimes> ranks = WaitAnalysis.of(trace).ranks();
+            for (int rank = 0; rank < ranks.size(); rank++) {
+                WaitAnalysis.RankTimes times = ranks.get(rank);
+                long endPs = 0;
+                try (EventReader reader = trace.events(rank)) {
+                    for (TraceEvent event = reader.next(); event != null; event = reader.next()) {
+                        endPs = event instanceof TraceEvent.Message ? endPs : Math.max(endPs, event.endPs());
+                    }
+                }
+                assertEquals(machine + " rank " + rank, endPs, times.computingPs() + times.softwarePs()
+                        + times.copyingPs() + times.movingPs() + times.waitingPs() + times.handlingPs());
+            }
+        }
+    }
+
     private static long waitedInCalls(Trace trace) throws TraceException {
         long sum = 0;
         for (int rank = 0; rank < trace.ranks(); rank++) {

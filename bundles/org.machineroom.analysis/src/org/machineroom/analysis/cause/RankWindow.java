@@ -16,6 +16,7 @@ import org.machineroom.trace.WaitKind;
 import org.machineroom.trace.read.CauseReader;
 import org.machineroom.trace.read.EventReader;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.statistics.Extent;
 
 /** What a trace knows of a rank in a range of time: all that overlaps the range, by end. */
 final class RankWindow {
@@ -210,6 +211,20 @@ final class RankWindow {
 
     /** The last wait that began before a time; {@code null} if there is none. Waits of a rank do not overlap. */
     Wait waitBefore(long timePs) {
+        int number = waitsBefore(timePs);
+        return number == 0 ? null : waits.get(number - 1);
+    }
+
+    /** How long the rank waited in a range of time, as far as that is looked at. */
+    long waitedPs(long fromPs, long untilPs, Extent extent) {
+        long ps = 0;
+        for (int i = waitsBefore(untilPs) - 1; i >= 0 && waits.get(i).endPs() > fromPs; i--) {
+            ps += extent.within(Math.max(fromPs, waits.get(i).beginPs()), Math.min(untilPs, waits.get(i).endPs()));
+        }
+        return ps;
+    }
+
+    private int waitsBefore(long timePs) {
         int low = 0;
         int high = waits.size();
         while (low < high) {
@@ -220,6 +235,6 @@ final class RankWindow {
                 high = middle;
             }
         }
-        return low == 0 ? null : waits.get(low - 1);
+        return low;
     }
 }

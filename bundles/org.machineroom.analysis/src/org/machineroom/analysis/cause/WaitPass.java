@@ -165,7 +165,8 @@ final class WaitPass {
         for (Wait work : window.works()) {
             if (endsIn(slice, work.endPs())) {
                 sums[rank].worked(work.kind(), extent.within(work.beginPs(), work.endPs())
-                        - Stolen.within(stolen, work, extent));
+                        - Stolen.within(stolen, work, extent)
+                        - window.waitedPs(work.beginPs(), work.endPs(), extent));
             }
         }
         for (Wait ended : window.waits()) {
