@@ -237,6 +237,34 @@ public class DeadlockTest {
     }
 
     @Test
+    public void whatTheLastOfSeveralRequestsWaitsForIsComparedWithWhatWasSent() throws IOException {
+        List<String> told = explained(2, """
+                if (rank == 0) {
+                    Request[] requests = {world.Irecv(data, 0, 1, MPI.INT, 1, 5), null};
+                    Request.Waitany(requests);
+                } else {
+                    world.Send(data, 0, 1, MPI.INT, 0, 6);
+                }
+                """);
+        assertStarts(told.get(2), "  rank 0 (node 0): MPI_Waitany for any of 1: MPI_Recv from rank 1, tag 5");
+        assertEquals("    not what it waits for: rank 1 has sent tag 6 at Told.main(Told.java:12)", told.get(3));
+    }
+
+    /** All others wait for rank 6, and it for them. */
+    @Test
+    public void theCycleIsToldBeforeAllElseThatBelongsToIt() throws IOException {
+        List<String> told = explained(8, """
+                if (rank != 6) {
+                    world.Recv(data, 0, 1, MPI.INT, 6, 0);
+                }
+                world.Barrier();
+                """);
+        assertEquals("They wait for each other in a cycle: rank 5 waits for rank 6 waits for rank 5.", told.get(1));
+        assertStarts(told.get(2), "  rank 5 (node 5): MPI_Recv from rank 6");
+        assertStarts(told.get(3), "  rank 6 (node 6): MPI_Barrier");
+    }
+
+    @Test
     public void whichReceiveHasTakenTheMessageThatIsMissingIsTold() throws IOException {
         List<String> told = explained(3, """
                 if (rank == 0) {

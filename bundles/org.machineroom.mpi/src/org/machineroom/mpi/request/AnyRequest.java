@@ -2,6 +2,7 @@
 package org.machineroom.mpi.request;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -10,7 +11,7 @@ import org.machineroom.kernel.record.WaitKind;
 import org.machineroom.mpi.MpiFunction;
 
 /** Why a rank waits that waits for any of several requests. */
-final class AnyRequest implements Blocking {
+public final class AnyRequest implements Blocking {
     private static final int SHOWN = 4;
 
     private final MpiFunction function;
@@ -25,6 +26,12 @@ final class AnyRequest implements Blocking {
 
     private Stream<Blocking> pending() {
         return Arrays.stream(requests).filter(Objects::nonNull).map(Request::blocking).filter(Objects::nonNull);
+    }
+
+    /** The only thing that it waits for; {@code null} if there are several. */
+    public Blocking only() {
+        List<Blocking> pending = pending().limit(2).toList();
+        return pending.size() == 1 ? pending.getFirst() : null;
     }
 
     @Override

@@ -28,6 +28,7 @@ public final class DeadlockText {
     private static final int MOST_ROOTS = 8;
     private static final int MOST_STRUCTURES = 16;
     private static final int MOST_OPERATIONS = 4;
+    private static final Comparator<StuckGroup> BY_RANK = Comparator.comparingInt(StuckGroup::first);
     private static final Set<FindingKind> DISAGREEMENTS = Set.of(FindingKind.COLLECTIVE_ORDER,
             FindingKind.COLLECTIVE_ROOT);
 
@@ -72,19 +73,19 @@ public final class DeadlockText {
         out.flush();
     }
 
-    /** What is told first: of each root its cycle, who waits for ranks that have ended or has been sent else. */
+    /** What is told first: of each root its cycle, then who waits for ranks that have ended, or was sent else. */
     private List<StuckGroup> first() {
         Set<StuckGroup> first = new LinkedHashSet<>();
         for (Root root : roots) {
-            List<StuckGroup> told = root.knot().size() <= MOST_ROOTS ? root.knot()
-                    : Stream.of(root.cycle().stream(),
-                            root.knot().stream().filter(group -> !groups.ended(group).isEmpty()),
-                            root.knot().stream().filter(group -> group.ranks().stream().anyMatch(instead::isAny)))
-                            .flatMap(of -> of.limit(MOST_ROOTS)).distinct()
-                            .sorted(Comparator.comparingInt(StuckGroup::first)).toList();
-            first.addAll(told);
+            root.cycle().stream().limit(MOST_ROOTS).sorted(BY_RANK).forEach(first::add);
+            (root.knot().size() <= MOST_ROOTS ? root.knot().stream() : root.knot().stream().filter(this::isTelling)
+                    .limit(MOST_ROOTS)).forEach(first::add);
         }
         return List.copyOf(first);
+    }
+
+    private boolean isTelling(StuckGroup group) {
+        return !groups.ended(group).isEmpty() || group.ranks().stream().anyMatch(instead::isAny);
     }
 
     private void printOthers(List<StuckGroup> first, PrintWriter out) {

@@ -19,6 +19,7 @@ import org.machineroom.mpi.internal.check.Place;
 import org.machineroom.mpi.internal.check.ProcessChecks;
 import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.mpi.internal.check.UnreceivedMessage;
+import org.machineroom.mpi.request.AnyRequest;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
 
@@ -93,7 +94,8 @@ final class SentInstead {
             case ReceiveTransfer receive when receive.message() == null && receive.origin().collective() == null ->
                 receive;
             case Probe probe -> probe;
-            default -> null;
+            case AnyRequest any -> wanted(any.only());
+            case null, default -> null;
         };
     }
 
