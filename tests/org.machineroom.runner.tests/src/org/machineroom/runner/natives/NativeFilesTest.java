@@ -49,6 +49,51 @@ public class NativeFilesTest {
         assertEquals(run.toString(), "1\n1\n", run.out());
     }
 
+    /** As mpiP and what tells stacks do to find where in its file an address is. */
+    @Test
+    public void ranksFindTheirProgramAmongWhatIsMapped() throws Exception {
+        FOLDER.write("maps.c", """
+                #include <inttypes.h>
+                #include <mpi.h>
+                #include <stdio.h>
+                #include <string.h>
+                #include <unistd.h>
+                int variable = 7;
+                static int found(void *address, const char *access, uintptr_t *distance)
+                {
+                    char line[5000], exe[5000] = "", mode[8], name[5000];
+                    uintptr_t from, to, offset;
+                    int count = 0;
+                    readlink("/proc/self/exe", exe, sizeof exe - 1);
+                    FILE *file = fopen("/proc/self/maps", "r");
+                    while (file && fgets(line, sizeof line, file)) {
+                        *name = 0;
+                        sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %7s %" SCNxPTR " %*s %*s %4999s", &from, &to, mode,
+                            &offset, name);
+                        if (!strcmp(name, exe) && from <= (uintptr_t) address && (uintptr_t) address < to
+                                && strstr(mode, access)) {
+                            count++;
+                            *distance = (uintptr_t) address - from + offset;
+                        }
+                        count += strncmp(name, "/memfd:machineroom", 18) ? 0 : 100;
+                    }
+                    fclose(file);
+                    return count;
+                }
+                int main(int argc, char **argv)
+                {
+                    uintptr_t code = 0, data = 0;
+                    MPI_Init(&argc, &argv);
+                    int of_code = found((void *) main, "x", &code), of_data = found(&variable, "w", &data);
+                    printf("%d %d %d\\n", of_code, of_data, data - code == (uintptr_t) &variable - (uintptr_t) main);
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "maps.c", "-o", "maps"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "maps", 2);
+        assertEquals(run.toString(), "1 1 1\n1 1 1\n", run.out());
+    }
+
     /** As mpiP does to name its report and to find lines. */
     @Test
     public void ranksFindTheirWordsAndTheirProgramInProc() throws Exception {

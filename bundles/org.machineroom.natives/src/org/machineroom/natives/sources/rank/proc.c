@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: EPL-2.0 */
 /* What /proc says of a rank: programs look there for their words and for how much memory they hold. */
 #define _GNU_SOURCE
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -128,12 +130,59 @@ static void write_words(int file)
     }
 }
 
+/* The rank's part of a line of what is mapped: its file, each place of which is as far from its beginning as in memory. */
+static void write_own(int file, unsigned long from, unsigned long to, const char *access)
+{
+    char line[MR_PATH + 100];
+    unsigned long base = (unsigned long) mr_rank->base, end = (unsigned long) mr_rank->end;
+    from = from < base ? base : from;
+    to = to > end ? end : to;
+    int length = snprintf(line, sizeof line, "%08lx-%08lx %.4s %08lx 00:00 0                          %s\n", from, to,
+            access, from - base, mr_rank->arguments[0]);
+    syscall(SYS_write, file, line, (size_t) length);
+}
+
+/* Other ranks' programs, and what they are made of, are not told. */
+static void write_mapping(int file, char *line)
+{
+    char *rest;
+    unsigned long from = strtoul(line, &rest, 16);
+    unsigned long to = strtoul(rest + 1, &rest, 16);
+    if (from < (unsigned long) mr_rank->end && to > (unsigned long) mr_rank->base) {
+        write_own(file, from, to, rest + 1);
+    } else if (!strstr(line, "/memfd:machineroom-")) {
+        syscall(SYS_write, file, line, strlen(line));
+        syscall(SYS_write, file, "\n", 1);
+    }
+}
+
+static void write_maps(int file)
+{
+    char text[2 * MR_PATH];
+    size_t kept = 0;
+    long more;
+    int maps = (int) syscall(SYS_openat, AT_FDCWD, "/proc/self/maps", O_RDONLY | O_CLOEXEC);
+    while ((more = syscall(SYS_read, maps, text + kept, sizeof text - 1 - kept)) > 0) {
+        text[kept += (size_t) more] = 0;
+        char *line = text;
+        for (char *end; (end = strchr(line, '\n')); line = end + 1) {
+            *end = 0;
+            write_mapping(file, line);
+        }
+        kept = strlen(line);
+        memmove(text, line, kept);
+    }
+    syscall(SYS_close, maps);
+}
+
 int mr_show_process(const char *asked, char room[MR_PATH])
 {
     static const struct {
         const char *name;
         int (*write)(char *);
-    } shown[] = {{"status", write_status}, {"stat", write_stat}, {"statm", write_statm}, {"cmdline", 0}};
+        void (*fill)(int);
+    } shown[] = {{"status", write_status, 0}, {"stat", write_stat, 0}, {"statm", write_statm, 0},
+        {"cmdline", 0, write_words}, {"maps", 0, write_maps}};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
         if (!strcmp(asked, shown[i].name)) {
             char text[ROOM];
@@ -141,7 +190,7 @@ int mr_show_process(const char *asked, char room[MR_PATH])
             if (shown[i].write) {
                 syscall(SYS_write, file, text, (size_t) shown[i].write(text));
             } else {
-                write_words(file);
+                shown[i].fill(file);
             }
             snprintf(room, MR_PATH, "/proc/self/fd/%d", file);
             return 1;
