@@ -162,6 +162,23 @@ public class NativeLibrariesTest {
         assertEquals("", built(FOLDER.compile(Compilers.FORTRAN, "-Impich", "headers.f", "-o", "headersf")));
     }
 
+    /** The library of mathematics has a signgam, too; the rank's own must not make the linker write into code. */
+    @Test
+    public void theLibraryOfMathematicsIsLinkedWithoutAWord() throws Exception {
+        FOLDER.write("sine.c", """
+                #include <math.h>
+                #include <mpi.h>
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    MPI_Finalize();
+                    return sin(argc) > 0 && pow(argc + 1, 1.5) > 2 ? 6 : 0;
+                }
+                """);
+        assertEquals("", built(FOLDER.compile(Compilers.C, "sine.c", "-o", "sine", "-lm")));
+        assertEquals(6, FOLDER.run(CLUSTER, "sine", 1).status());
+    }
+
     private static String built(Compilation ended) {
         assertEquals(ended.text(), 0, ended.status());
         return ended.text();

@@ -92,8 +92,10 @@ COPIED(strsignal, int)
 COPIED(l64a, long)
 COPIED(inet_ntoa, struct in_addr)
 
-/* The sign of the last gamma function. */
-int signgam;
+/* The sign of the last gamma function, by a name of its own here: the linker would have addresses of the other, which the
+   library of mathematics has, too, written into code. */
+static int sign;
+extern int signgam __attribute__((alias("sign")));
 
 /* The program need not be linked with the library of mathematics. */
 static void *find_of_gamma(const char *name)
@@ -108,7 +110,7 @@ static void *find_of_gamma(const char *name)
         if (!of_library) { \
             of_library = find_of_gamma(#name "_r"); \
         } \
-        return of_library(number, &signgam); \
+        return of_library(number, &sign); \
     }
 
 WITH_SIGN(lgamma, double)
