@@ -8,7 +8,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** Says in words why the host has refused to read or write a file. */
+/**
+ * Says in words why the host has refused to read or write a file. In the words of {@code org.machineroom.trace}, which
+ * neither uses MPI nor is used by it.
+ */
 public final class HostRefusal {
     private HostRefusal() {
     }

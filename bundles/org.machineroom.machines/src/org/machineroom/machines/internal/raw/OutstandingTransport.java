@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Changes;
@@ -11,12 +9,9 @@ import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.hardware.WormholeState;
 import org.machineroom.kernel.record.Step;
 import org.machineroom.kernel.record.WaitRecord;
-import org.machineroom.mpi.ErrorClass;
 import org.machineroom.mpi.Limits;
-import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.StructureEntry;
@@ -29,24 +24,18 @@ import org.machineroom.mpi.Transfer;
  *
  * <p>Receives and synchronous sends that do not block exist under {@code limits = "extended"} only.
  */
-abstract class OutstandingTransport extends RawTransport {
-    private final Packetisation packetisation;
+abstract class OutstandingTransport extends RmpiTransport {
     private final OutstandingMessages messages;
-    private final Limits limits;
     private final OutstandingMessage[] incomplete;
     private final List<ReceiveTransfer> posted = new ArrayList<>();
     private final List<OutstandingMessage> claimed = new ArrayList<>();
-    private final Deque<SendTransfer> toAnswer = new ArrayDeque<>();
-    private final Deque<SendTransfer> toForget = new ArrayDeque<>();
     private Transfer awaited;
     private final Changes changes = new Changes();
 
     OutstandingTransport(Rank rank, RawParameters parameters, Packetisation packetisation,
             OutstandingMessages messages, Limits limits) {
-        super(rank, parameters);
-        this.packetisation = packetisation;
+        super(rank, parameters, packetisation, limits);
         this.messages = messages;
-        this.limits = limits;
         this.incomplete = new OutstandingMessage[rank.kernel().size()];
     }
 
@@ -75,47 +64,11 @@ abstract class OutstandingTransport extends RawTransport {
     // sending
 
     @Override
-    public void start(SendTransfer send) {
-        if (limits.isEnforced() && send.length() % Packetisation.WORD_BYTES != 0) {
-            throw new MpiFault(ErrorClass.TYPE, "a message of " + send.length() + " bytes: rMPI sends whole words of "
-                    + Packetisation.WORD_BYTES + " bytes; pad it, or run with limits = \"extended\"");
-        }
-        answer();
-        spend(library().send());
-        if (send.destinationNode() == rank().id()) {
-            sendToSelf(send);
-        } else {
-            send(send, RawMessage.Kind.DATA);
-        }
-        if (send.mode() != SendMode.SYNCHRONOUS) {
-            send.finish();
-        }
-    }
-
-    private void send(SendTransfer transfer, RawMessage.Kind kind) {
-        processor().send(new RawMessage(transfer, kind, packetisation, processor().placement()));
-    }
-
-    /** Asks the receiver to forget a synchronous message; others have been sent. */
-    @Override
-    protected boolean withdraw(SendTransfer send) {
-        if (!send.isDone()) {
-            answer();
-            spend(library().send());
-            if (send.destinationNode() == rank().id()) {
-                forget(send);
-            } else {
-                send(send, RawMessage.Kind.RECALL);
-            }
-        }
-        return false;
-    }
-
-    private void sendToSelf(SendTransfer send) {
+    final void sendToSelf(SendTransfer send) {
         lock();
         step(send, Step.SEND_SOFTWARE);
         OutstandingMessage message = new OutstandingMessage(send, rank().clockPs());
-        for (int i = 0; i < packetisation.packets(words(send)); i++) {
+        for (int i = 0; i < packetisation().packets(words(send)); i++) {
             message.addPacket();
         }
         message.setDone();
@@ -138,11 +91,10 @@ abstract class OutstandingTransport extends RawTransport {
 
     /** A packet has been read to its end, and the processor is done with it at the given cycle. */
     final void endPacket(RawPacket packet, long doneCycle) {
-        switch (packet.message().kind()) {
-            case DATA -> endData(packet, doneCycle);
-            case ANSWER -> packet.transfer().finish();
-            case RECALL -> toForget.add(packet.transfer());
-            case FORGOTTEN -> packet.transfer().cancel();
+        if (packet.message().isData()) {
+            endData(packet, doneCycle);
+        } else {
+            control(packet.message().kind(), packet.transfer());
         }
         if (packet.isLast()) {
             changes.note();
@@ -201,9 +153,7 @@ abstract class OutstandingTransport extends RawTransport {
         if (message != null) {
             message.claimFor(receive);
             claimed.add(message);
-            if (message.message().mode() == SendMode.SYNCHRONOUS) {
-                toAnswer.add(message.message());
-            }
+            matched(message.message());
         }
         return message;
     }
@@ -222,22 +172,8 @@ abstract class OutstandingTransport extends RawTransport {
         receive.deliver();
     }
 
-    private void answer() {
-        while (!toAnswer.isEmpty()) {
-            SendTransfer send = toAnswer.remove();
-            if (send.sourceNode() == rank().id()) {
-                send.finish();
-            } else {
-                send(send, RawMessage.Kind.ANSWER);
-            }
-        }
-        while (!toForget.isEmpty()) {
-            forget(toForget.remove());
-        }
-    }
-
-    /** Forgets a message, unless a receive has claimed it, and tells its sender. */
-    private void forget(SendTransfer send) {
+    @Override
+    final boolean forget(SendTransfer send) {
         lock();
         OutstandingMessage unclaimed = messages.all().stream()
                 .filter(message -> message.message() == send && message.receive() == null).findAny().orElse(null);
@@ -245,13 +181,7 @@ abstract class OutstandingTransport extends RawTransport {
             spend(messages.remove(unclaimed));
         }
         unlock();
-        if (unclaimed != null) {
-            if (send.sourceNode() == rank().id()) {
-                send.cancel();
-            } else {
-                send(send, RawMessage.Kind.FORGOTTEN);
-            }
-        }
+        return unclaimed != null;
     }
 
     // waiting
@@ -295,7 +225,7 @@ abstract class OutstandingTransport extends RawTransport {
         if (!changes.hasNew()) {
             return false;
         }
-        return awaited == null || awaited.isDone() || !toForget.isEmpty() || posted.stream().anyMatch(this::isServable);
+        return awaited == null || awaited.isDone() || mustAnswer() || posted.stream().anyMatch(this::isServable);
     }
 
     private boolean isServable(ReceiveTransfer receive) {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.machines.internal.raw;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Blocking;
@@ -19,7 +17,6 @@ import org.machineroom.mpi.Limits;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
-import org.machineroom.mpi.SendMode;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Structure;
 import org.machineroom.mpi.Transfer;
@@ -33,14 +30,11 @@ import org.machineroom.mpi.match.PostedReceives;
  * Receives and synchronous sends that do not block, which the library lacks, work on the same structures under
  * {@code limits = "extended"}: PRE is then a list, and a synchronous message is answered by an empty one.
  */
-final class Rmpi3Transport extends RawTransport {
+final class Rmpi3Transport extends RmpiTransport {
     private final InterruptProcessor processor;
-    private final Limits limits;
     private final UnexpectedStructure unexpected = new UnexpectedStructure();
     private final PostedReceives posted = new PostedReceives();
     private final List<Claim> claims = new ArrayList<>();
-    private final Deque<SendTransfer> toAnswer = new ArrayDeque<>();
-    private final Deque<SendTransfer> toForget = new ArrayDeque<>();
     private final OutstandingReceive[] outstanding;
     private Transfer awaited;
     private final Changes changes = new Changes();
@@ -51,8 +45,7 @@ final class Rmpi3Transport extends RawTransport {
     }
 
     Rmpi3Transport(Rank rank, TileNetwork network, RawParameters parameters, Limits limits, Recorder recorder) {
-        super(rank, parameters);
-        this.limits = limits;
+        super(rank, parameters, Packetisation.RMPI3, limits);
         this.outstanding = new OutstandingReceive[rank.kernel().size()];
         this.processor = new InterruptProcessor(rank, network, parameters, recorder, new Handler());
     }
@@ -69,7 +62,7 @@ final class Rmpi3Transport extends RawTransport {
 
     @Override
     List<Structure> libraryStructures() {
-        return List.of(unexpected.structure(), posted.structure("PRE", limits.isEnforced() ? 1 : Structure.UNBOUNDED),
+        return List.of(unexpected.structure(), posted.structure("PRE", limits().isEnforced() ? 1 : Structure.UNBOUNDED),
                 new Structure("ORIA", "senders", outstanding.length, () -> active().count(),
                         () -> active().map(OutstandingReceive::entry).toList()));
     }
@@ -81,45 +74,7 @@ final class Rmpi3Transport extends RawTransport {
     // sending
 
     @Override
-    public void start(SendTransfer send) {
-        if (limits.isEnforced() && send.length() % Packetisation.WORD_BYTES != 0) {
-            throw new MpiFault(ErrorClass.TYPE, "a message of " + send.length() + " bytes: rMPI sends whole words of "
-                    + Packetisation.WORD_BYTES
-                    + " bytes (Psota section 4.4); pad it, or run with limits = \"extended\"");
-        }
-        answer();
-        spend(library().send());
-        if (send.destinationNode() == rank().id()) {
-            sendToSelf(send);
-        } else {
-            send(send, RawMessage.Kind.DATA);
-        }
-        if (send.mode() != SendMode.SYNCHRONOUS) {
-            send.finish();
-        }
-    }
-
-    private void send(SendTransfer transfer, RawMessage.Kind kind) {
-        processor.send(new RawMessage(transfer, kind, Packetisation.RMPI3, processor.placement()));
-    }
-
-    /** Asks the receiver to forget a synchronous message; others have been sent. */
-    @Override
-    protected boolean withdraw(SendTransfer send) {
-        if (!send.isDone()) {
-            answer();
-            spend(library().send());
-            if (send.destinationNode() == rank().id()) {
-                forget(send);
-            } else {
-                send(send, RawMessage.Kind.RECALL);
-            }
-        }
-        return false;
-    }
-
-    /** Puts a message for the own rank directly into the own structure. */
-    private void sendToSelf(SendTransfer send) {
+    void sendToSelf(SendTransfer send) {
         processor.disableInterrupts();
         step(send, Step.SEND_SOFTWARE);
         ReceiveTransfer receive = posted.take(send);
@@ -189,28 +144,11 @@ final class Rmpi3Transport extends RawTransport {
 
     private void matched(ReceiveTransfer receive, SendTransfer send) {
         receive.match(send);
-        if (send.mode() == SendMode.SYNCHRONOUS) {
-            toAnswer.add(send);
-        }
+        matched(send);
     }
 
-    /** Answers synchronous messages that have been matched, and forgets those that are to be taken back. */
-    private void answer() {
-        while (!toAnswer.isEmpty()) {
-            SendTransfer send = toAnswer.remove();
-            if (send.sourceNode() == rank().id()) {
-                send.finish();
-            } else {
-                send(send, RawMessage.Kind.ANSWER);
-            }
-        }
-        while (!toForget.isEmpty()) {
-            forget(toForget.remove());
-        }
-    }
-
-    /** Forgets a message, if no receive has got it, and tells its sender. */
-    private void forget(SendTransfer send) {
+    @Override
+    boolean forget(SendTransfer send) {
         processor.disableInterrupts();
         UnexpectedMessage message = unexpected.find(send);
         spend(library().hashOperation() + unexpected.compared() * library().listStep());
@@ -219,13 +157,7 @@ final class Rmpi3Transport extends RawTransport {
             unexpected.free(message);
         }
         processor.enableInterrupts();
-        if (message != null) {
-            if (send.sourceNode() == rank().id()) {
-                send.cancel();
-            } else {
-                send(send, RawMessage.Kind.FORGOTTEN);
-            }
-        }
+        return message != null;
     }
 
     // waiting
@@ -274,7 +206,7 @@ final class Rmpi3Transport extends RawTransport {
     }
 
     private boolean canGoOn(Transfer transfer) {
-        return transfer == null || transfer.isDone() || !toAnswer.isEmpty() || !toForget.isEmpty()
+        return transfer == null || transfer.isDone() || mustAnswer()
                 || claims.stream().anyMatch(claim -> claim.message().isDone());
     }
 
@@ -358,11 +290,10 @@ final class Rmpi3Transport extends RawTransport {
 
         private void messageComplete(RawPacket packet, long doneCycle) {
             changes.note();
-            switch (packet.message().kind()) {
-                case ANSWER -> packet.transfer().finish();
-                case RECALL -> toForget.add(packet.transfer());
-                case FORGOTTEN -> packet.transfer().cancel();
-                case DATA -> dataComplete(packet, doneCycle);
+            if (packet.message().isData()) {
+                dataComplete(packet, doneCycle);
+            } else {
+                control(packet.message().kind(), packet.transfer());
             }
         }
 
