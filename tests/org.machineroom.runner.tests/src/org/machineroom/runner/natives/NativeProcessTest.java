@@ -267,6 +267,35 @@ public class NativeProcessTest {
     }
 
     @Test
+    public void aWaitForALockThatAnotherRankKeepsIsTold() throws Exception {
+        FOLDER.write("held.c", """
+                #include <fcntl.h>
+                #include <mpi.h>
+                #include <sys/file.h>
+                int main(int argc, char **argv) {
+                    int rank, file = open(argv[1], O_CREAT | O_RDWR, 0600);
+                    MPI_Init(&argc, &argv);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    if (rank == 0) {
+                        flock(file, LOCK_EX);
+                    }
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    flock(file, LOCK_EX);
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compileSource(Compilers.C, "held.c", "-g"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "held", 2,
+                FOLDER.newFolder().toPath().resolve("file").toString());
+        assertEquals(run.toString(), ABORTED, run.status());
+        assertTrue(run.toString(),
+                run.err().contains("nothing ends this wait for another rank: it has lasted 53 days"));
+        assertTrue(run.toString(), run.err().contains("main(held.c:12)"));
+    }
+
+    @Test
     public void endsOfTheCLibraryEndARank() {
         assertEnds(0, "alone: err of 0: No such file or directory\n");
         assertEnds(1, "error of 0: No such file or directory\n");

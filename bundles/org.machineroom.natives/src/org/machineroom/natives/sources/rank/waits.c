@@ -22,6 +22,7 @@
 #define SPIN_IS_FREE 1
 #define SPIN_IS_SHARED 2        /* and free */
 #define FIRST_PAUSE_PS 1000000LL
+#define LONGEST_PS (1LL << 62)  /* half of virtual time */
 #define PART 256                /* of the waiting, that the next look comes later */
 #define ERRORS 4095             /* numbers that the kernel answers with, negated */
 #define PS_PER_S 1000000000000LL
@@ -45,6 +46,11 @@ int mr_hopeless(const char *function, const char *what)
 
 void mr_pause(int64_t *waited)
 {
+    if (*waited > LONGEST_PS) {
+        fprintf(stderr, "machineroom: nothing ends this wait for another rank: it has lasted %lld days\n",
+            *waited / PS_PER_S / 86400);
+        abort();
+    }
     int64_t words[] = {FIRST_PAUSE_PS + *waited / PART};
     *waited += words[0];
     mr_settle();
