@@ -63,7 +63,7 @@ public final class CutText {
 
     /** Whether a process is in a call that only asks and soon returns, though asking may take it time. */
     private static boolean isAsking(MpiProcess process) {
-        return process.isInCall() && ASKING.stream().anyMatch(process.call().operation.name()::startsWith);
+        return process.hasCallBegun() && ASKING.stream().anyMatch(call(process)::startsWith);
     }
 
     private void printBlocked(Deadlock waits, PrintWriter out) {
@@ -88,10 +88,17 @@ public final class CutText {
 
     private String words(Standing standing) {
         MpiProcess process = MpiProcess.of(run.kernel().rank(standing.rank()));
-        String call = process.call().operation == null ? "" : process.call().operation.name();
-        Standing told = process.repeats() >= OFTEN
-                ? standing.doing(call + ", " + process.repeats() + " times in a row", process.repeatedSincePs())
-                : isAsking(process) ? standing.doing(call, standing.sincePs()) : standing;
+        Standing told = standing;
+        if (process.repeats() >= OFTEN) {
+            told = standing.doing(call(process) + ", " + process.repeats() + " times in a row",
+                    process.repeatedSincePs());
+        } else if (isAsking(process)) {
+            told = standing.doing(call(process), standing.sincePs());
+        }
         return StandingText.words(told, run.kernel().nowPs());
+    }
+
+    private static String call(MpiProcess process) {
+        return process.call().operation.name();
     }
 }

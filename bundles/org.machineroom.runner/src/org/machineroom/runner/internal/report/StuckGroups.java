@@ -71,7 +71,7 @@ final class StuckGroups {
         MpiProcess process = MpiProcess.of(run.kernel().rank(rank.rank()));
         ProcessChecks checks = ProcessChecks.of(process);
         CollectiveRound round = checks == null ? null : checks.collectives().round();
-        MissingRanks missing = round == null || round.isComplete() || !process.isInCall() ? null : round.missing();
+        MissingRanks missing = round == null || round.isComplete() || !process.hasCallBegun() ? null : round.missing();
         return missing != null && missing.call().equals(process.call().operation.name()) ? round : null;
     }
 
