@@ -222,6 +222,17 @@ public class DeadlockTest {
         assertEquals("the others:", told.get(4));
     }
 
+    @Test
+    public void aCycleIsToldInOnePiece() throws IOException {
+        List<String> told = explained(32, """
+                world.Recv(data, 0, 1, MPI.INT, (rank + 31) % 32, 0);
+                """);
+        for (int rank = 0; rank < 32; rank++) {
+            assertStarts(told.get(2 + rank), "  rank " + rank + " (node " + rank + "): MPI_Recv from rank ");
+        }
+        assertTrue(told.toString(), !told.contains("the others:"));
+    }
+
     /** All that wait in the barrier could send what the first waits for; only the last waits for that one alone. */
     @Test
     public void ofTwoCyclesThatWithoutACollectiveOperationIsTold() throws IOException {

@@ -77,7 +77,8 @@ public final class DeadlockText {
     private List<StuckGroup> first() {
         Set<StuckGroup> first = new LinkedHashSet<>();
         for (Root root : roots) {
-            root.cycle().stream().limit(MOST_ROOTS).sorted(BY_RANK).forEach(first::add);
+            boolean hasRoom = first.size() + root.cycle().size() <= MOST_LINES;
+            root.cycle().stream().limit(hasRoom ? MOST_LINES : MOST_ROOTS).sorted(BY_RANK).forEach(first::add);
             (root.knot().size() <= MOST_ROOTS ? root.knot().stream() : root.knot().stream().filter(this::isTelling)
                     .limit(MOST_ROOTS)).forEach(first::add);
         }
