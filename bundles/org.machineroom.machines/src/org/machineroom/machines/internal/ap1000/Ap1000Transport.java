@@ -268,8 +268,7 @@ final class Ap1000Transport extends Transport implements CellKernel.Listener {
             synchronous.takenBack(request.about());
             changed(nowPs);
         } else if (request != null && request.kind() == Packet.Kind.REQUEST) {
-            kernel.buffer().remove(packet);
-            kernel.buffer().release(packet.bytes());
+            kernel.buffer().drop(packet);
             kernel.stealInHandler(costs.putPs(), nowPs);
             Ap1000Transport receiver = machine.transport(request.transfer().destinationNode());
             rank().schedule(nowPs + costs.putPs(), new Put(machine, rank(), receiver.rank(),

@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.raw;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.SendTransfer;
 import org.machineroom.mpi.Structure;
@@ -25,22 +26,19 @@ final class UnexpectedStructure {
 
     /** The oldest message that the receive matches, or {@code null}. */
     UnexpectedMessage find(MessagePattern wanted) {
-        compared = 0;
-        for (UnexpectedMessage candidate : messages) {
-            compared++;
-            if (wanted.matches(candidate.message())) {
-                return candidate;
-            }
-        }
-        return null;
+        return first(wanted::matches);
     }
 
     /** The entry of a message, or {@code null}. */
     UnexpectedMessage find(SendTransfer send) {
+        return first(message -> message == send);
+    }
+
+    private UnexpectedMessage first(Predicate<SendTransfer> wanted) {
         compared = 0;
         for (UnexpectedMessage candidate : messages) {
             compared++;
-            if (candidate.message() == send) {
+            if (wanted.test(candidate.message())) {
                 return candidate;
             }
         }

@@ -3,6 +3,7 @@ package org.machineroom.machines.internal.t3;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.machineroom.mpi.MessagePattern;
 import org.machineroom.mpi.ReceiveTransfer;
 import org.machineroom.mpi.SendTransfer;
@@ -34,10 +35,14 @@ final class MatchLists {
 
     /** The oldest message for a receive; {@code null} if there is none. */
     ProtocolMessage find(MessagePattern wanted) {
+        return first(wanted::matches);
+    }
+
+    private ProtocolMessage first(Predicate<SendTransfer> wanted) {
         compared = 0;
         for (ProtocolMessage message : unexpected) {
             compared++;
-            if (wanted.matches(message.transfer())) {
+            if (wanted.test(message.transfer())) {
                 return message;
             }
         }
@@ -57,15 +62,7 @@ final class MatchLists {
 
     /** Forgets a message; returns whether it was waiting. */
     boolean remove(SendTransfer send) {
-        compared = 0;
-        for (ProtocolMessage message : unexpected) {
-            compared++;
-            if (message.transfer() == send) {
-                unexpected.remove(message);
-                return true;
-            }
-        }
-        return false;
+        return unexpected.remove(first(message -> message == send));
     }
 
     /** Takes a receive back; returns whether it was waiting. */

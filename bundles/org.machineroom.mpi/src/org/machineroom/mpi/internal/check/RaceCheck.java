@@ -25,6 +25,7 @@ final class RaceCheck {
     /** {@code null} as long as there were none, as with most processes. */
     private OpenReceives open;
     private Map<Kind, Choice> choices = Map.of();
+    /** By what their senders and tags were, the last receives that did not name both. */
     private Map<Named, Place> openTakers = Map.of();
     private int slot = PostedReceive.NO_SLOT;
     private boolean asked;
@@ -43,31 +44,21 @@ final class RaceCheck {
     private record Named(int context, int tag, int source) {
     }
 
-    /** By what their senders and tags were, the last receives that did not name both; the oldest goes. */
-    private static final class OpenTakers extends LinkedHashMap<Named, Place> {
+    /** What a process keeps that has some; the oldest goes, and that is told, when they are too many. */
+    private static final class Newest<K, V> extends LinkedHashMap<K, V> {
         private static final long serialVersionUID = 1L;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Named, Place> eldest) {
-            return size() > RaceLimits.MOST_KINDS;
-        }
-    }
+        private final transient Runnable forgotten;
 
-    /** The choices of a process that has made some; the oldest goes when they are too many. */
-    private static final class Choices extends LinkedHashMap<Kind, Choice> {
-        private static final long serialVersionUID = 1L;
-
-        private final transient RaceLimits limits;
-
-        Choices(RaceLimits limits) {
-            this.limits = limits;
+        Newest(Runnable forgotten) {
+            this.forgotten = forgotten;
         }
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Kind, Choice> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
             boolean isFull = size() > RaceLimits.MOST_KINDS;
             if (isFull) {
-                limits.forgotten();
+                forgotten.run();
             }
             return isFull;
         }
@@ -132,7 +123,7 @@ final class RaceCheck {
             insight.know(slot, posting.number());
             Kind kind = new Kind(wanted.context(), wanted.tag());
             if (choices.isEmpty()) {
-                choices = new Choices(limits);
+                choices = new Newest<>(limits::forgotten);
             }
             Choice before = choices.remove(kind);
             boolean isLater = before == null || before.receive.order() < posting.order();
@@ -146,7 +137,7 @@ final class RaceCheck {
 
     private void noteTaker(PostedReceive posting, SendTransfer taken) {
         if (openTakers.isEmpty()) {
-            openTakers = new OpenTakers();
+            openTakers = new Newest<>(() -> {});
         }
         openTakers.put(new Named(taken.context(), taken.tag(), taken.sourceNode()), posting.place());
     }

@@ -2,19 +2,31 @@
 package org.machineroom.runner.internal.command;
 
 import java.io.PrintStream;
+import java.util.Collection;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.read.Trace;
 
-/** What a trace has lost, for commands whose output has no place for it. */
+/** What a trace has lost. */
 final class IncompleteTrace {
     private IncompleteTrace() {
     }
 
-    /** Tells it, a line for each problem; nothing of a whole trace. */
-    static void tell(Trace trace, PrintStream err) throws TraceException {
+    /** Tells it on the error output, for commands whose own has no place for it; nothing of a whole trace. */
+    static void tell(Trace trace) throws TraceException {
+        print("machineroom: ", trace, trace.problems(), System.err);
+    }
+
+    /**
+     * Prints it, a line for each problem; nothing of a whole trace.
+     *
+     * @param before what each line begins with
+     * @param problems those of the trace, as far as they are known
+     */
+    static void print(String before, Trace trace, Collection<TraceProblem> problems, PrintStream out) {
         if (!trace.isComplete()) {
-            err.println("machineroom: incomplete: the run was killed; this is what it had recorded until then");
+            out.println(before + "incomplete: the run was killed; this is what it had recorded until then");
         }
-        trace.problems().forEach(problem -> err.println("machineroom: incomplete: " + problem));
+        problems.forEach(problem -> out.println(before + "incomplete: " + problem));
     }
 }

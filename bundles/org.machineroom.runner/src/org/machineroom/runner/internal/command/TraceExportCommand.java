@@ -32,7 +32,7 @@ final class TraceExportCommand implements Callable<Integer> {
         try {
             Trace trace = Trace.open(directory);
             format.write(trace, file);
-            IncompleteTrace.tell(trace, System.err);
+            IncompleteTrace.tell(trace);
             return 0;
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);

@@ -56,7 +56,7 @@ final class TraceLoadCommand implements Callable<Integer> {
                         ? "--from " + Units.time(fromPs) + " is not before the run's end, " + Units.time(endPs)
                         : "--until " + Units.time(endPs) + " is before --from " + Units.time(fromPs));
             }
-            IncompleteTrace.tell(trace, System.err);
+            IncompleteTrace.tell(trace);
             MachineLoad load = MachineLoad.of(trace, fromPs, endPs);
             if (json) {
                 System.out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)

@@ -65,10 +65,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
                 out.printf("%-14s %s%n", key, value);
             }
         });
-        if (!summary.trace().isComplete()) {
-            out.println("incomplete: the run was killed; this is what it had recorded until then");
-        }
-        summary.problems().forEach(problem -> out.println("incomplete: " + problem));
+        IncompleteTrace.print("", summary.trace(), summary.problems(), out);
         out.printf("%-14s %s%n%n", "simulated time", Units.time(summary.endPs()));
         printRanks(summary, out);
         printCalls(summary, out);

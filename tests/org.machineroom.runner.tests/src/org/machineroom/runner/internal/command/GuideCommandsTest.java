@@ -2,6 +2,9 @@
 package org.machineroom.runner.internal.command;
 
 import static org.junit.Assert.assertTrue;
+import static org.machineroom.runner.internal.command.GuideText.COMMAND;
+import static org.machineroom.runner.internal.command.GuideText.GUIDE;
+import static org.machineroom.runner.internal.command.GuideText.HOME;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,15 +26,10 @@ import picocli.CommandLine;
 
 /** README and user's guide name what there is: each machine has a page, and each command line in it is understood. */
 public class GuideCommandsTest {
-    private static final Path HOME = Path.of(System.getProperty("machineroom.home"));
-    private static final Path GUIDE = HOME.resolve("bundles/org.machineroom.help/guide");
-    private static final String COMMAND = "./machineroom ";
     /** Commands of the script, not of the program behind it. */
     private static final Set<String> SCRIPT = Set.of("ide", "test", "format");
-    private static final Pattern WORD = Pattern.compile("((?:[^\\s\"']|\"[^\"]*\"|'[^']*')+)");
     private static final Pattern NAMED = Pattern.compile("\\s(?:-m|--machine|describe)[ =](\\S+)");
     private static final String SETTINGS_FILE = ".toml";
-    private static final String COMMENT = "   ";
 
     private final MachineCatalogue catalogue = new MachineCatalogue(GuideCommandsTest.class.getClassLoader());
 
@@ -39,7 +37,7 @@ public class GuideCommandsTest {
     public void everyCommandLineIsUnderstood() throws IOException {
         List<String> problems = new ArrayList<>();
         for (String line : commandLines()) {
-            String[] words = words(line);
+            String[] words = GuideText.words(line).toArray(String[]::new);
             try {
                 if (!SCRIPT.contains(words[0])) {
                     CommandLine parser = MachineRoomCommand.commandLine();
@@ -125,26 +123,13 @@ public class GuideCommandsTest {
     /** The words after {@code ./machineroom} of each line of code that begins so. */
     private static List<String> commandLines() throws IOException {
         List<String> lines = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(GUIDE)) {
-            Stream<Path> pages = Stream.concat(files.filter(file -> file.toString().endsWith(".md")).sorted(),
-                    Stream.of(HOME.resolve("README.md"), HOME.resolve("CONTRIBUTING.md")));
-            for (Path page : pages.toList()) {
-                Files.readString(page).lines().map(String::strip).filter(line -> line.startsWith(COMMAND))
-                        .map(line -> line.substring(COMMAND.length()).strip()).forEach(lines::add);
-            }
+        List<Path> pages = new ArrayList<>(GuideText.pages());
+        pages.addAll(List.of(HOME.resolve("README.md"), HOME.resolve("CONTRIBUTING.md")));
+        for (Path page : pages) {
+            Files.readString(page).lines().map(String::strip).filter(line -> line.startsWith(COMMAND))
+                    .map(line -> line.substring(COMMAND.length()).strip()).forEach(lines::add);
         }
         assertTrue("no command lines in " + GUIDE, !lines.isEmpty());
         return lines;
-    }
-
-    /** The words as a shell would see them, up to a comment, which stands behind several blanks. */
-    private static String[] words(String line) {
-        int comment = line.indexOf(COMMENT);
-        List<String> words = new ArrayList<>();
-        Matcher word = WORD.matcher(comment < 0 ? line : line.substring(0, comment));
-        while (word.find()) {
-            words.add(word.group().replaceAll("[\"']", ""));
-        }
-        return words.toArray(String[]::new);
     }
 }

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -23,13 +22,10 @@ import org.machineroom.runner.CommandLine;
  * tables of a message's steps, which may join steps that follow each other.
  */
 public class GuideOutputTest {
-    private static final Path GUIDE = Path.of(System.getProperty("machineroom.home"))
-            .resolve("bundles/org.machineroom.help/guide");
     private static final String BLOCK = "    ";
     private static final String FENCE = "```";
-    private static final String COMMAND = BLOCK + "./machineroom ";
+    private static final String COMMAND = BLOCK + GuideText.COMMAND;
     private static final String LEFT_OUT = "...";
-    private static final Pattern WORD = Pattern.compile("((?:[^\\s\"']|\"[^\"]*\"|'[^']*')+)");
     /** A step in what {@code trace message} prints: its name, where, how long, until when. */
     private static final Pattern STEP = Pattern.compile(
             "^(\\S+(?: \\S+)*) +(?:sender|receiver|network) +([0-9.]+) (ps|ns|us|ms) +[0-9.]+ ..$", Pattern.MULTILINE);
@@ -47,10 +43,8 @@ public class GuideOutputTest {
 
     @Test
     public void whatIsShownBelowACommandIsWhatItPrints() throws IOException {
-        try (Stream<Path> files = Files.walk(GUIDE)) {
-            for (Path page : files.filter(file -> file.toString().endsWith(".md")).sorted().toList()) {
-                check(page);
-            }
+        for (Path page : GuideText.pages()) {
+            check(page);
         }
         assertTrue(String.join("\n", problems), problems.isEmpty());
     }
@@ -99,8 +93,9 @@ public class GuideOutputTest {
             String part = squeezed(line);
             int at = printed.indexOf(part, from);
             if (at < 0) {
-                problems.add(GUIDE.relativize(page) + ":" + number + ": \"" + part + "\" is not what is printed: "
-                        + printed);
+                problems.add(
+                        GuideText.GUIDE.relativize(page) + ":" + number + ": \"" + part + "\" is not what is printed: "
+                                + printed);
                 return;
             }
             from = at + part.length();
@@ -124,8 +119,9 @@ public class GuideOutputTest {
             List<String[]> there = cells.stream().filter(row -> row.length > at && !row[at].isBlank()).toList();
             List<Step> steps = steps(output(commands, messages.get(messages.size() - columns + column)));
             if (!isDivided(there, at, 0, steps, 0)) {
-                problems.add(GUIDE.relativize(page) + ":" + number + ": these steps are not those of the table: "
-                        + steps);
+                problems.add(
+                        GuideText.GUIDE.relativize(page) + ":" + number + ": these steps are not those of the table: "
+                                + steps);
             }
         }
     }
@@ -197,13 +193,9 @@ public class GuideOutputTest {
         return trace.find() && names.contains(trace.group(1));
     }
 
-    /** The words as a shell would see them, with traces in a folder of the test's. */
+    /** The words of a line, with traces in a folder of the test's. */
     private String[] words(String line) {
-        List<String> words = new ArrayList<>();
-        Matcher word = WORD.matcher(line.split(" {3}", 2)[0]);
-        while (word.find()) {
-            words.add(word.group().replaceAll("[\"']", "").replaceFirst("^/tmp/", folder.getRoot() + "/"));
-        }
-        return words.toArray(String[]::new);
+        return GuideText.words(line).map(word -> word.replaceFirst("^/tmp/", folder.getRoot() + "/"))
+                .toArray(String[]::new);
     }
 }
