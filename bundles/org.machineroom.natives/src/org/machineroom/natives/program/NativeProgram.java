@@ -30,7 +30,10 @@ import org.machineroom.natives.internal.rank.LoadedProgram;
 import org.machineroom.natives.internal.rank.LoadedProgram.Start;
 import org.machineroom.natives.internal.rank.Places;
 
-/** A program in C, C++ or Fortran that was built by Machine Room's compilers, as the ranks of a run run it. */
+/**
+ * A program in C, C++ or Fortran that was built by Machine Room's compilers, or one in Python, as the ranks of a run
+ * run it.
+ */
 public final class NativeProgram implements AutoCloseable {
     private static final int MOST_PROGRAMS = Integer.MAX_VALUE / Places.MOST;
 
@@ -105,23 +108,40 @@ public final class NativeProgram implements AutoCloseable {
     }
 
     private LoadedProgram load(Path program, int first, int ranks, Start start) throws NativeException {
-        LoadedProgram made = LoadedProgram.load(library, program, first, ranks, costs, isProfiled, start,
-                placesOf(program), meters, streams);
+        LoadedProgram made = PythonInterpreter.isMeant(program) ? loadPython(program, first, ranks, start)
+                : LoadedProgram.load(library, program, program.toString(), first, ranks, costs, isProfiled, start,
+                        placesOf(program, program), meters, streams);
         loaded.add(made);
         return made;
     }
 
-    private Places placesOf(Path program) throws NativeException {
+    /** Nothing of it is counted, so that no profile can be made of what is. */
+    private LoadedProgram loadPython(Path program, int first, int ranks, Start start) throws NativeException {
+        PythonInterpreter python = PythonInterpreter.of(program);
+        Path image = Toolchain.find().python();
+        List<String> arguments = python.arguments(program, start.arguments());
+        return LoadedProgram.load(library, image, python.executable().toString(), first, ranks, costs, false,
+                new Start(arguments, start.directory(), start.seed()), placesOf(program, image), meters, streams);
+    }
+
+    private Places placesOf(Path program, Path image) throws NativeException {
         if (places.size() == MOST_PROGRAMS && !places.containsKey(program)) {
             throw new NativeException(program + " cannot be run: the ranks of a run have at most " + MOST_PROGRAMS
                     + " different programs");
         }
-        return places.computeIfAbsent(program, path -> new Places(path, places.size() * Places.MOST));
+        return places.computeIfAbsent(program, _ -> new Places(image, places.size() * Places.MOST));
     }
 
-    /** Why a file cannot be run, in words for the user; empty if Machine Room's compilers have built it. */
+    /**
+     * Why a file cannot be run, in words for the user; empty if Machine Room's compilers have built it, or if it is in
+     * Python.
+     */
     public static Optional<String> problem(Path file) {
         try {
+            if (PythonInterpreter.isMeant(file)) {
+                PythonInterpreter.of(file);
+                return Optional.empty();
+            }
             ProgramImage.check(file, Files.readAllBytes(file));
             return Optional.empty();
         } catch (NativeException e) {
@@ -132,7 +152,8 @@ public final class NativeProgram implements AutoCloseable {
     }
 
     /**
-     * The program of a name that some Machine Room's compilers have built and that lies in one of some folders.
+     * The program of a name that some Machine Room's compilers have built, or that is an interpreter of Python, and
+     * that lies in one of some folders.
      *
      * @param path the folders with colons between them, as {@code PATH} names them
      * @return the first; empty if there is none
@@ -140,7 +161,13 @@ public final class NativeProgram implements AutoCloseable {
     public static Optional<Path> find(String name, String path) {
         return Stream.of(path.split(":")).filter(folder -> !folder.isEmpty())
                 .map(folder -> Path.of(folder).resolve(name)).filter(Files::isRegularFile).filter(Files::isExecutable)
-                .filter(NativeProgram::isMarked).findFirst().map(NativeProgram::absolute);
+                .filter(file -> PythonInterpreter.isMeant(file) || isMarked(file)).findFirst()
+                .map(NativeProgram::absolute);
+    }
+
+    /** Whether a file is a script in Python, or an interpreter of it. */
+    public static boolean isPython(Path file) {
+        return PythonInterpreter.isMeant(file);
     }
 
     private static boolean isMarked(Path file) {
@@ -154,7 +181,7 @@ public final class NativeProgram implements AutoCloseable {
     /** Whether a program's functions are known, but not their lines, as it was compiled without {@code -g}. */
     public static boolean lacksLines(Path file) throws NativeException {
         try {
-            return ProgramImage.lacksLines(file, Files.readAllBytes(file));
+            return !isPython(file) && ProgramImage.lacksLines(file, Files.readAllBytes(file));
         } catch (IOException e) {
             throw new NativeException(unreadable(file, e), e);
         }
@@ -166,14 +193,14 @@ public final class NativeProgram implements AutoCloseable {
      */
     public static boolean canComputeInLanes(Path file) throws NativeException {
         try {
-            return ProgramImage.canComputeInLanes(file, Files.readAllBytes(file))
+            return !isPython(file) && ProgramImage.canComputeInLanes(file, Files.readAllBytes(file))
                     && HostLibrary.load(Toolchain.find().hostLibrary()).canPartDirectories();
         } catch (IOException e) {
             throw new NativeException(unreadable(file, e), e);
         }
     }
 
-    private static String unreadable(Path file, IOException e) {
+    static String unreadable(Path file, IOException e) {
         return file + " cannot be read: " + HostRefusal.words(e);
     }
 

@@ -21,6 +21,7 @@ import org.machineroom.natives.internal.source.FortranHeader;
 import org.machineroom.natives.internal.source.FortranInterfaces;
 import org.machineroom.natives.internal.source.FortranWriter;
 import org.machineroom.natives.internal.source.MissingFunctions;
+import org.machineroom.natives.internal.source.MpichWriter;
 import org.machineroom.natives.internal.source.Sources;
 import org.machineroom.natives.internal.source.StubWriter;
 
@@ -130,7 +131,7 @@ public record Toolchain(Path folder) {
 
     private static List<String> all() {
         return Stream.of(Sources.RANK, Sources.COUNTED, Sources.OPENMP, Sources.FORTRAN, Sources.HOST,
-                Sources.COUNTER, Sources.MODULES, Sources.OTHER).flatMap(List::stream).toList();
+                Sources.COUNTER, Sources.MODULES, Sources.PYTHON, Sources.OTHER).flatMap(List::stream).toList();
     }
 
     /** Makes it under another name first, so that nobody ever finds half of it. */
@@ -161,12 +162,14 @@ public record Toolchain(Path folder) {
 
     /** What is made of lists, by its name. */
     private static Map<String, String> made() {
-        return new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(),
+        Map<String, String> made = new TreeMap<>(Map.of("include/mpi_calls.h", StubWriter.prototypes(),
                 "include/mpi_missing.h", MissingFunctions.header(), "include/mpif.h", FortranHeader.text(),
                 "include/mpi_interfaces.h", FortranInterfaces.text(), "include/mpi_f08_made.h", FortranF08.text(),
                 "include/mpi_f08_compared.h", FortranF08.compared(), "rank/calls.c", StubWriter.stubs(),
                 "rank/numbers.h", StubWriter.numbers(), "rank/fortran-calls.c", FortranWriter.stubs(),
                 "rank/fortran-missing.c", MissingFunctions.warnings()));
+        made.put(PythonRank.CALLS, MpichWriter.text());
+        return made;
     }
 
     private static void write(Path file, String text) throws IOException {
@@ -289,6 +292,15 @@ public record Toolchain(Path folder) {
     /** The commands of gdb for a simulated machine. */
     public Path debuggerCommands() {
         return folder.resolve(Sources.DEBUGGER);
+    }
+
+    /**
+     * The program that a rank is which is an interpreter of Python; made when it is first asked for.
+     *
+     * @throws NativeException if it cannot be made
+     */
+    public Path python() throws NativeException {
+        return new PythonRank(folder).find();
     }
 
     /** The library that the simulator loads. */

@@ -80,14 +80,15 @@ public final class LoadedProgram implements AutoCloseable {
      * Loads a program.
      *
      * @param file an absolute path
+     * @param name by which the program knows itself
      * @param first the first rank that runs it
      * @param ranks how many run it
      * @param isProfiled whether it is counted how often each block runs
      * @param meters of the lanes
      */
-    public static LoadedProgram load(HostLibrary library, Path file, int first, int ranks, Optional<CostTable> costs,
-            boolean isProfiled, Start start, Places places, List<NativeMeter> meters, RankStreams streams)
-            throws NativeException {
+    public static LoadedProgram load(HostLibrary library, Path file, String name, int first, int ranks,
+            Optional<CostTable> costs, boolean isProfiled, Start start, Places places, List<NativeMeter> meters,
+            RankStreams streams) throws NativeException {
         ProgramImage image = ProgramImage.of(file, read(file), costs, isProfiled, library.slotOffset());
         boolean isDense = image.relocatesCode() || MappingLimit.ofHost().isDense(ranks, image.mappings(),
                 library.hasLightGuards() ? 0 : MAPPINGS_OF_STACK);
@@ -97,7 +98,7 @@ public final class LoadedProgram implements AutoCloseable {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment bytes = arena.allocate(image.bytes().length);
                 MemorySegment.copy(image.bytes(), 0, bytes, JAVA_BYTE, 0, image.bytes().length);
-                MemorySegment program = describe(arena, image, bytes, isDense, file, ranks, costs, start);
+                MemorySegment program = describe(arena, image, bytes, isDense, name, ranks, costs, start);
                 long original = loadOriginal(library, program, file);
                 program.setAtIndex(JAVA_LONG, ORIGINAL, original);
                 RankState[] states = library.load(program, first, ranks);
@@ -129,8 +130,8 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** {@code struct program} of copy.h, without its original. */
     private static MemorySegment describe(Arena arena, ProgramImage image, MemorySegment bytes, boolean isDense,
-            Path file, int ranks, Optional<CostTable> costs, Start start) {
-        StringBuilder text = new StringBuilder(file.toString()).append('\0');
+            String name, int ranks, Optional<CostTable> costs, Start start) {
+        StringBuilder text = new StringBuilder(name).append('\0');
         start.arguments().forEach(argument -> text.append(argument).append('\0'));
         MemorySegment program = arena.allocate(JAVA_LONG, WORDS);
         long[] words = {bytes.address(), image.bytes().length, isDense ? 1 : 0, image.initialisers(),

@@ -30,6 +30,8 @@ public final class Places implements AutoCloseable {
     private final int before;
     private final Map<Integer, Call> calls = new HashMap<>();
     private final Map<Long, Integer> far = new HashMap<>();
+    private final Map<CodePlace, Integer> guests = new HashMap<>();
+    private final Map<Integer, CodePlace> guestPlaces = new HashMap<>();
     private final Map<Long, List<CodePlace>> atAddress = new HashMap<>();
     private final AddressResolver resolver;
     /** The addresses that were met last of those that have a slot in common; any thread may read and write it. */
@@ -61,8 +63,20 @@ public final class Places implements AutoCloseable {
         return before + number;
     }
 
+    /** The number of a place in code of a guest's own kind. */
+    synchronized int number(CodePlace place, String call) {
+        int number = guests.computeIfAbsent(place.calling(call), _ -> nextFar());
+        guestPlaces.putIfAbsent(number, place);
+        calls.putIfAbsent(number, new Call(0, call));
+        return before + number;
+    }
+
+    private int nextFar() {
+        return FAR + far.size() + guests.size();
+    }
+
     private synchronized int note(long address, String call) {
-        int number = isNear(address) ? (int) address : far.computeIfAbsent(address, _ -> FAR + far.size());
+        int number = isNear(address) ? (int) address : far.computeIfAbsent(address, _ -> nextFar());
         calls.putIfAbsent(number, new Call(address, call));
         return number;
     }
@@ -80,7 +94,8 @@ public final class Places implements AutoCloseable {
     /** As {@link #at} what a number means; none for one that no place has. */
     public synchronized List<CodePlace> placeWithCallers(int asked) {
         Call call = calls.get(asked - before);
-        return call == null ? List.of() : at(call.address() - 1);
+        CodePlace guest = guestPlaces.get(asked - before);
+        return call == null ? List.of() : guest == null ? at(call.address() - 1) : List.of(guest);
     }
 
     /** What is at an address of code: the function that it is in last, those that were put into it there before it. */

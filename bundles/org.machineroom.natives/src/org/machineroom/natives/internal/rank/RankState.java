@@ -75,7 +75,12 @@ final class RankState {
 
     /** Return address into the program, from the beginning of its image. */
     long place() {
-        return inImage(get(FROM));
+        return inImage(from());
+    }
+
+    /** The same as it is; where a guest calls, the address of its {@link GuestPlace} in the rank's heap. */
+    long from() {
+        return get(FROM);
     }
 
     /** An address in the rank's copy of the program, from the beginning of its image. */

@@ -45,6 +45,8 @@ public final class Sources {
     public static final String BACKTRACE = "rank/backtrace.c";
     /** What is linked with programs whose names are to be found by {@code dlsym}. */
     public static final String NAMES = "rank/names.c";
+    /** What a rank is made of that is an interpreter of Python. */
+    public static final List<String> PYTHON = List.of("guest/load.c", "guest/mpich.c", "guest/python.c");
     /** What is linked with programs in Fortran besides. */
     public static final List<String> FORTRAN = List.of("rank/fortran.c", "rank/fortran-attributes.c",
             "rank/fortran-processes.c", "rank/fortran-sections.c");
@@ -54,7 +56,8 @@ public final class Sources {
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
             "rank/unwind.h", "host/host.h", "host/copy.h",
-            "rank/openmp.h", DEBUGGER, SHARE, BLAS, BACKTRACE, NAMES, TOOLS, TOOL_CALLS,
+            "rank/openmp.h", "guest/guest.h", "guest/mpich.h", DEBUGGER, SHARE, BLAS, BACKTRACE, NAMES, TOOLS,
+            TOOL_CALLS,
             "include/mpi_tools.h", "counter/counter.h", "include/mpi.h",
             "include/mpi_f08_own.h",
             "include/machineroom.h", "include/errno.h", "wrapper/compile.sh", "wrapper/run.sh", "wrapper/javac.sh",

@@ -120,9 +120,20 @@ static void give_back(FILE **streams, int count)
     }
 }
 
+static void close_guests(struct guest_handle *guest)
+{
+    while (guest) {
+        struct guest_handle *next = guest->next;
+        dlclose(guest->handle);
+        free(guest);
+        guest = next;
+    }
+}
+
 /* Gives a rank back whose code does not run any more. */
 void mr_unload(struct rank_state *rank)
 {
+    close_guests(rank->guests);
     give_back(rank->streams, 3);
     give_back(rank->further, MR_FURTHER);
     for (int64_t i = 0; i < rank->argument_count; i++) {

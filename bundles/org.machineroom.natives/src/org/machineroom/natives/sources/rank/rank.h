@@ -91,6 +91,13 @@ struct rank_state {
     char **locals;                           /* 1176: where the rank's copy has its thread-local variables */
     void (*begin)(void);                     /* 1184: the bottom of each stack, which calls r13 with r12 */
     struct thread_state *threads;            /* 1192: the first one; 0 as long as that is the only one */
+    struct guest_handle *guests;             /* 1200: what the host's loader has loaded for it alone */
+};
+
+/* A library of a rank's own, noted in memory of the C library, which gives it back when nothing of the rank runs. */
+struct guest_handle {
+    void *handle;
+    struct guest_handle *next;
 };
 
 /* What a rank asks for beside calls of MPI, whose numbers are not negative. */

@@ -99,10 +99,10 @@ the simulator's process; gdb stops and shows all of them by $name --debugger=gdb
 valgrind | strace | ltrace | perf | time | nice | numactl | taskset | stdbuf | chrt)
     is_users || refuse "$program cannot stand before ranks, as all are in \
 the simulator's process; leave it out, or put it before $name for what the simulator does itself" ;;
-sh | bash | dash | zsh | python | python[0-9]* | perl | Rscript | julia | hostname | uname | date | echo | ls | pwd | cat \
+sh | bash | dash | zsh | perl | Rscript | julia | hostname | uname | date | echo | ls | pwd | cat \
     | printenv | true | false | sleep)
     is_users || refuse "$program cannot run as a rank: ranks are programs \
-that mpicc, mpicxx, mpifort or mpif90 have built, or classes of Java" ;;
+that mpicc, mpicxx, mpifort or mpif90 have built, classes of Java, or python3" ;;
 esac
 [ "$program$version" ] || refuse "usage: $usage"
 [ $# -eq 0 ] || shift

@@ -21,7 +21,8 @@ import org.machineroom.trace.HostRefusal;
 
 /**
  * The program that a command line names: a main class, a source file in Java, which is compiled for as long as this
- * object is open, a jar that names its main class, the file of a program in C, C++ or Fortran, or an example.
+ * object is open, a jar that names its main class, the file of a program in C, C++ or Fortran, a script in Python or
+ * its interpreter, or an example.
  *
  * @param settings what the command line asks for, with where the program is
  * @param source what was compiled; {@code null} for nothing
@@ -29,8 +30,8 @@ import org.machineroom.trace.HostRefusal;
 record NamedProgram(RunSettings settings, SourceProgram source) implements AutoCloseable {
     /** What the command line can name, for a parameter's description. */
     static final String DESCRIPTION = "the program's main class, its source file in Java, its jar, the file of a "
-            + "program that \"machineroom cc\" has built, such as ./program, or one of the examples: hello, ring, "
-            + "ping-pong, trapezoid, pi, jacobi, matrix-multiply, deadlock, race, stress";
+            + "program that \"machineroom cc\" has built, such as ./program, a script in Python, or one of the "
+            + "examples: hello, ring, ping-pong, trapezoid, pi, jacobi, matrix-multiply, deadlock, race, stress";
 
     /** The commands that build programs, by the suffixes of sources that gcc takes for such. */
     private static final Map<String, String> COMPILERS = Map.ofEntries(Map.entry(".c", "cc"), Map.entry(".cc", "c++"),
@@ -59,6 +60,9 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
         }
         if (isJar(name)) {
             return ofJar(Path.of(name), settings);
+        }
+        if (isScript(name)) {
+            return new NamedProgram(settings.with(MAIN, "./" + name), null);
         }
         if (isFile(name)) {
             return new NamedProgram(settings.with(MAIN, name), null);
@@ -95,6 +99,11 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
         } catch (IOException e) {
             throw new RunException(jar + " cannot be read: " + HostRefusal.words(e), e);
         }
+    }
+
+    /** Whether it is a script in Python of this folder, which a shell would want with a slash. */
+    private static boolean isScript(String name) {
+        return name.endsWith(".py") && !ProgramName.isOfFile(name) && new File(name).isFile();
     }
 
     private static boolean isJar(String name) {

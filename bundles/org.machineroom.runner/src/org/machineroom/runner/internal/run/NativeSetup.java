@@ -45,13 +45,16 @@ import org.machineroom.trace.condition.ContentDigest;
 import org.machineroom.trace.condition.RunConditions;
 
 /**
- * The files of programs in C, C++ or Fortran.
+ * The files of programs in C, C++ or Fortran, or in Python.
  *
  * @param files of each program
  */
 record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings settings, List<NativeMeter> meters)
         implements
             FoundProgram {
+    private static final String PYTHON = "what Python computes is not counted, so that it costs nothing; "
+            + "--compute measured takes the time that it takes on this host";
+
     static NativeSetup find(List<StartedProgram> programs, RunSettings settings) throws RunException {
         Path beside = Path.of(programs.getFirst().name()).toAbsolutePath().getParent();
         List<Path> files = new ArrayList<>();
@@ -177,13 +180,18 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
     }
 
     private Stream<Path> stripped(NativeProgram program) {
-        return IntStream.range(0, files.size()).filter(program::isStripped).mapToObj(files::get).distinct();
+        return IntStream.range(0, files.size()).filter(i -> !NativeProgram.isPython(files.get(i)))
+                .filter(program::isStripped).mapToObj(files::get).distinct();
     }
 
     /** What is to be said of code that is not counted, once of each program. */
     private Set<String> uncounted(List<UncountedCode> codes) {
         Set<String> lines = new LinkedHashSet<>();
         for (int i = 0; i < files.size(); i++) {
+            if (NativeProgram.isPython(files.get(i))) {
+                lines.add(PYTHON);
+                continue;
+            }
             String name = files.size() == 1 ? "the program" : programs.get(i).name();
             lines.addAll(new UncountedText(name, codes.get(i)).lines());
         }

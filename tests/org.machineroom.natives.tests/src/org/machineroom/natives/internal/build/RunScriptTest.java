@@ -138,7 +138,6 @@ public class RunScriptTest {
         assertTrue(say(2, "-n", "2", "xterm", "-e", "gdb", "./a").contains("by mpirun --debugger=gdb PROGRAM"));
         assertTrue(say(2, "-gdb", "-n", "2", "./a").contains("-gdb: gdb stops and shows all ranks by mpirun"));
         assertTrue(say(2, "valgrind", "./a").contains("valgrind cannot stand before ranks"));
-        assertTrue(say(2, "/usr/bin/python3", "a.py").contains("/usr/bin/python3 cannot run as a rank"));
         assertTrue(say(2, "-n", "4", "hostname").contains("hostname cannot run as a rank"));
         script("perf", "");
         assertTrue(say(0, "perf").contains("[./perf]\n"));

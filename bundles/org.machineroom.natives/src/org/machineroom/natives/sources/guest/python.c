@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* A rank that is an interpreter of Python: the library that the interpreter of the user is made of, as a guest. What
+   calls MPI is a line of Python. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "guest.h"
+
+#define OWN(name) extern char mr_own_##name[] asm(#name);
+#include "own-names.h" /* made of the runtime's names, in their order */
+#undef OWN
+
+static const struct {
+    const char *name;
+    char *address;
+} own[] = {
+#define OWN(name) {#name, mr_own_##name},
+#include "own-names.h"
+};
+
+void *mr_find_for_guest(const char *name)
+{
+    size_t low = 0, high = sizeof own / sizeof *own;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = strcmp(name, own[middle].name);
+        if (!order) {
+            return own[middle].address;
+        }
+        if (order < 0) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return 0;
+}
+
+void *(*mr_guest_place)(void *from);
+
+/* What Python has in its stable interface, but for places in code, which all versions have from 3.9 on. */
+static struct {
+    int (*main)(int, char **);
+    int (*is_initialised)(void);
+    int (*ensure)(void);
+    void (*release)(int);
+    void *(*frame)(void);
+    void *(*frame_before)(void *);
+    void *(*code)(void *);
+    int (*line)(void *);
+    void *(*attribute)(void *, const char *);
+    const char *(*text)(void *);
+    void (*drop)(void *);
+} python;
+
+/* Places that MPI was called from, by code and line; codes are kept, so that none has the address of another. */
+static struct known_place {
+    struct guest_place place;
+    void *code;
+    struct known_place *next;
+} *places[1024];
+
+static char *text_of(void *code, const char *name)
+{
+    void *value = python.attribute(code, name);
+    char *text = strdup(value ? python.text(value) : "?");
+    if (value) {
+        python.drop(value);
+    }
+    return text;
+}
+
+/* Code that is no user's: that which imports modules, and what is written in Python of the module for MPI. */
+static int is_library(const char *file)
+{
+    return *file == '<' || strstr(file, "/mpi4py/");
+}
+
+/* The place of a frame. */
+static struct guest_place *place_of(void *frame)
+{
+    void *code = python.code(frame);
+    int line = python.line(frame);
+    struct known_place **slot = &places[((uintptr_t) code / 16 * 31 + (uintptr_t) line) % (sizeof places / sizeof *places)];
+    for (struct known_place *known = *slot; known; known = known->next) {
+        if (known->code == code && known->place.line == line) {
+            python.drop(code);
+            return &known->place;
+        }
+    }
+    struct known_place *made = malloc(sizeof *made);
+    *made = (struct known_place) {{line, text_of(code, "co_filename"), text_of(code, "co_name")}, code, *slot};
+    *slot = made;
+    return &made->place;
+}
+
+/* Python has ended, and modules free what they have. */
+static void *after_python(void)
+{
+    static struct guest_place *exit;
+    if (!exit && (exit = malloc(sizeof *exit))) {
+        *exit = (struct guest_place) {0, "python", "<exit>"};
+    }
+    return exit;
+}
+
+/* The innermost line of the user's that has led here; the innermost of all if there is none. */
+static void *line_that_calls(void *from)
+{
+    if (!python.is_initialised()) {
+        return after_python();
+    }
+    int state = python.ensure();
+    struct guest_place *found = 0;
+    void *frame = python.frame(), *owned = 0;
+    while (frame) {
+        struct guest_place *place = place_of(frame);
+        found = found && is_library(place->file) ? found : place;
+        if (!is_library(place->file)) {
+            break;
+        }
+        frame = python.frame_before(frame);
+        if (owned) {
+            python.drop(owned);
+        }
+        owned = frame;
+    }
+    if (owned) {
+        python.drop(owned);
+    }
+    python.release(state);
+    return found ? (void *) found : from;
+}
+
+static int find_python(void *library)
+{
+    static const struct {
+        const char *name;
+        void *place;
+    } needed[] = {
+        {"Py_BytesMain", &python.main}, {"Py_IsInitialized", &python.is_initialised}, {"PyGILState_Ensure", &python.ensure},
+        {"PyGILState_Release", &python.release}, {"PyEval_GetFrame", &python.frame},
+        {"PyFrame_GetBack", &python.frame_before}, {"PyFrame_GetCode", &python.code},
+        {"PyFrame_GetLineNumber", &python.line}, {"PyObject_GetAttrString", &python.attribute},
+        {"PyUnicode_AsUTF8", &python.text}, {"Py_DecRef", &python.drop},
+    };
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        *(void **) needed[i].place = mr_find_in_guest(library, needed[i].name);
+        if (!*(void **) needed[i].place) {
+            fprintf(stderr, "machineroom: Python is too old, as it has no %s; needed is 3.9 or newer\n", needed[i].name);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* What a rank's interpreter shall know. Libraries of the host, which all ranks share, look into the host's environment:
+   each rank computes in one thread. */
+static void set(const char *name, const char *value)
+{
+    static int (*set_of_host)(const char *, const char *, int);
+    if (!set_of_host) {
+        set_of_host = mr_find_in_guest(RTLD_DEFAULT, "setenv");
+    }
+    setenv(name, value, 0);
+    set_of_host(name, value, 0);
+}
+
+/* The second argument is the library, those behind it Python's. */
+int main(int count, char **arguments)
+{
+    set("MPI4PY_MPIABI", "mpich"); /* mpi4py has modules for several */
+    set("OPENBLAS_NUM_THREADS", "1");
+    set("OMP_NUM_THREADS", "1");
+    set("MKL_NUM_THREADS", "1");
+    void *library = mr_load_guest(arguments[1], RTLD_NOW | RTLD_GLOBAL);
+    if (!library) {
+        fprintf(stderr, "machineroom: %s\n", dlerror());
+        return 1;
+    }
+    if (find_python(library)) {
+        return 1;
+    }
+    mr_guest_place = line_that_calls;
+    char **of_python = calloc((size_t) count, sizeof *of_python); /* the others are the simulator's to free */
+    of_python[0] = arguments[0];
+    memcpy(of_python + 1, arguments + 2, (size_t) (count - 2) * sizeof *of_python);
+    return python.main(count - 1, of_python);
+}
