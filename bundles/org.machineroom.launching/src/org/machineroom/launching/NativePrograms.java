@@ -19,10 +19,11 @@ import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.internal.Messages;
 import org.machineroom.natives.program.NativeProgram;
 
-/** Programs in C, C++ and Fortran, as launch configurations name them: by their files. */
+/** Programs in C, C++, Fortran and Python, as launch configurations name them: by their files. */
 public final class NativePrograms {
     private static final Set<String> SOURCE_ENDINGS = Set.of("c", "cc", "cpp", "cxx", "c++", "f", "for", "f77", "f90",
             "f95", "f03", "f08");
+    private static final String SCRIPT_ENDING = "py";
 
     private NativePrograms() {
     }
@@ -64,10 +65,13 @@ public final class NativePrograms {
 
     /**
      * The program that a file of the workspace stands for: it is one, or is a source and has the program of its name,
-     * without an ending, beside it. Reads at most that file.
+     * without an ending, beside it. Reads at most that file, and nothing of a script, which may lack its interpreter.
      */
     public static Optional<IFile> programOf(IFile file) {
         String ending = file.getFileExtension();
+        if (SCRIPT_ENDING.equals(ending)) {
+            return Optional.of(file).filter(script -> path(script).filter(Files::isRegularFile).isPresent());
+        }
         if (ending == null || !SOURCE_ENDINGS.contains(ending.toLowerCase(Locale.ROOT))) {
             return Optional.of(file).filter(NativePrograms::isProgram);
         }

@@ -84,6 +84,26 @@ public class NativeLaunchTest {
     }
 
     @Test
+    public void scriptInPythonRunsAndItIsItsSource() throws Exception {
+        IFile script = project.getFile("lines.py");
+        script.create(stream("""
+                #!/usr/bin/python3
+                import ctypes
+                mpi = ctypes.CDLL(None)
+                mpi.MPI_Init(None, None)
+                mpi.MPI_Barrier(0x44000000)
+                mpi.MPI_Finalize()
+                """), true, null);
+        assertEquals(Optional.of(script), NativePrograms.programOf(script));
+        MachineLaunch launch = (MachineLaunch) configuration("lines.py").launch(ILaunchManager.RUN_MODE, null);
+        assertEquals("COMPLETED", ended(launch).ended().orElseThrow().ending());
+        StoredRun run = launch.session().orElseThrow().run();
+        assertEquals(Optional.of(new SourceFile(script.getLocation().toPath())),
+                ProgramSources.find(run, "lines", "lines.py"));
+        script.delete(true, null);
+    }
+
+    @Test
     public void programBelongsToItsFileAndProject() throws CoreException {
         assertArrayEquals(new IResource[] {project.getFile("ring")}, configuration("ring").getMappedResources());
     }

@@ -377,7 +377,7 @@ static int is_loaders(const char *name)
     return !strcmp(name, "__tls_get_addr");
 }
 
-static int lead(const struct guest *guest, uint64_t table, uint64_t bytes)
+static void lead(const struct guest *guest, uint64_t table, uint64_t bytes)
 {
     const Elf64_Rela *entry = (Elf64_Rela *) (guest->base + table);
     const Elf64_Sym *symbol = (Elf64_Sym *) (guest->base + guest->symbols);
@@ -395,7 +395,6 @@ static int lead(const struct guest *guest, uint64_t table, uint64_t bytes)
             *place = found + (type == R_X86_64_64 ? entry[i].r_addend : 0);
         }
     }
-    return 0;
 }
 
 static void initialise(const struct guest *guest)

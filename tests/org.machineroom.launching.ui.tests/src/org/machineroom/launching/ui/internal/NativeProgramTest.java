@@ -151,7 +151,7 @@ public class NativeProgramTest {
     public void mainTabTakesTheFileOfAProgram() throws CoreException {
         LaunchDialog.open(configuration(), dialog -> {
             dialog.show(LaunchDialog.MAIN_TAB);
-            assertTrue(kind(dialog, "Program in C, C++ or Fortran").getSelection());
+            assertTrue(kind(dialog, "Program in C, C++, Fortran or Python").getSelection());
             Ui.picture(dialog.shell(), "native-main-tab");
             Text file = file(dialog);
             assertEquals("${workspace_loc:/native-ui/ring}", file.getText());
@@ -171,7 +171,7 @@ public class NativeProgramTest {
         LaunchDialog.open(configuration(), dialog -> {
             dialog.show(LaunchDialog.MAIN_TAB);
             Button java = kind(dialog, "Class in Java");
-            kind(dialog, "Program in C, C++ or Fortran").setSelection(false);
+            kind(dialog, "Program in C, C++, Fortran or Python").setSelection(false);
             java.setSelection(true);
             java.notifyListeners(SWT.Selection, new Event());
             Ui.await("the dialog's answer", () -> !dialog.button("Run").isEnabled());
