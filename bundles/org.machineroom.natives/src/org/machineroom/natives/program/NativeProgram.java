@@ -120,8 +120,9 @@ public final class NativeProgram implements AutoCloseable {
         PythonInterpreter python = PythonInterpreter.of(program);
         Path image = Toolchain.find().python();
         List<String> arguments = python.arguments(program, start.arguments());
-        return LoadedProgram.load(library, image, python.executable().toString(), first, ranks, costs, false,
-                new Start(arguments, start.directory(), start.seed()), placesOf(program, image), meters, streams);
+        return LoadedProgram.load(library, image, python.executable().toString(), first, ranks, Optional.empty(),
+                false, new Start(arguments, start.directory(), start.seed()), placesOf(program, image), meters,
+                streams);
     }
 
     private Places placesOf(Path program, Path image) throws NativeException {

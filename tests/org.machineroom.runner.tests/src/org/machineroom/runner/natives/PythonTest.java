@@ -74,6 +74,18 @@ public class PythonTest {
                 run.err().contains("MPI_Recv from rank 1, tag 7 at waiting.exchange(waiting.py:6)"));
     }
 
+    /** But for its looks at the clock. */
+    @Test
+    public void whatPythonComputesTakesNoTime() throws Exception {
+        FOLDER.write("ends.py",
+                "import json, random, decimal\ndata = bytes(1000000)\nother = bytearray(data)\n1 / 0\n");
+        CommandLine run = FOLDER.run(CLUSTER, "ends.py", 1);
+        assertEquals(run.toString(), 1, run.status());
+        assertTrue(run.toString(),
+                run.err().lines().anyMatch(line -> line.matches(".*exit\\(1\\) ended the run at [0-9.]+ ns of .*")));
+        assertTrue(run.toString(), run.err().contains("ZeroDivisionError"));
+    }
+
     @Test
     public void theTraceIsTheSameEachTime() throws Exception {
         String first = digest("first");
