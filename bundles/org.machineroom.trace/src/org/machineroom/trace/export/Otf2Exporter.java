@@ -2,12 +2,10 @@
 package org.machineroom.trace.export;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.machineroom.trace.BuildMonitor;
-import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.export.otf2.Archive;
+import org.machineroom.trace.internal.export.otf2.ArchiveFolder;
 import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
 import org.machineroom.trace.read.Trace;
@@ -26,23 +24,21 @@ public final class Otf2Exporter {
     /**
      * Writes a trace, using the index that lies in its directory.
      *
-     * @param directory for the archive; is made, or must be empty
+     * @param directory for the archive; is made, or must hold nothing but an older archive of ours, which is replaced
      * @return the file to open, {@code traces.otf2}
      */
     public static Path write(Trace trace, Path directory) throws IOException {
-        requireEmpty(Files.createDirectories(directory));
+        ArchiveFolder folder = new ArchiveFolder(directory);
+        folder.require();
         Path indexDirectory = trace.directory().resolve(TraceFiles.INDEX_DIRECTORY);
         try (IndexStore index = IndexStore.open(trace, indexDirectory, BuildMonitor.NONE)) {
-            new Archive(trace, index, directory).write();
+            new Archive(trace, index, folder).write();
         }
-        return directory.resolve(Archive.ANCHOR);
+        return folder.anchor();
     }
 
-    private static void requireEmpty(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            if (files.findAny().isPresent()) {
-                throw TraceException.of(directory, "is not empty; an OTF2 archive needs a folder of its own");
-            }
-        }
+    /** Whether a folder, which need not be there, holds nothing but what a new archive replaces. */
+    public static boolean isFree(Path directory) throws IOException {
+        return new ArchiveFolder(directory).other().isEmpty();
     }
 }

@@ -35,7 +35,7 @@ public enum TraceFormat {
         return suffix;
     }
 
-    /** Whether this is written as a folder with several files, which must not hold anything else. */
+    /** Whether this is written as a folder, which must not hold anything else: see {@link Otf2Exporter#isFree}. */
     public boolean isFolder() {
         return suffix.isEmpty();
     }
@@ -43,8 +43,8 @@ public enum TraceFormat {
     /**
      * Writes a trace.
      *
-     * @param target the file, which is replaced if it is there, or the folder
-     * @throws org.machineroom.trace.TraceException if the trace cannot be read, or the folder is not empty
+     * @param target the file, or the folder; an older export is replaced
+     * @throws org.machineroom.trace.TraceException if the trace cannot be read, or the folder holds something else
      */
     public void write(Trace trace, Path target) throws IOException {
         switch (this) {

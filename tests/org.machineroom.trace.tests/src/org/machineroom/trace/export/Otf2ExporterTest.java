@@ -3,10 +3,12 @@ package org.machineroom.trace.export;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -150,12 +152,45 @@ public class Otf2ExporterTest {
     }
 
     @Test
-    public void folderThatIsNotEmptyIsRefused() throws IOException {
+    public void anOlderArchiveIsReplaced() throws Exception {
+        export(TraceBuilder.ranks(3).compute(0, 1), "run");
+        Path anchor = export(TraceBuilder.ranks(2).send(0, 1, 64), "run");
+        assertEquals(2, print(anchor, "-G").stream().filter(line -> line.startsWith("LOCATION_GROUP")).count());
+        assertFalse(Files.exists(anchor.resolveSibling("traces").resolve("2.evt")));
+    }
+
+    @Test
+    public void whatAKilledExportHasLeftIsReplaced() throws Exception {
         TraceBuilder run = TraceBuilder.ranks(1).compute(0, 1);
-        Trace trace = Trace.open(run.writeTo(folder.getRoot().toPath().resolve("trace")));
+        Path anchor = export(run, "run");
+        byte[] whole = Files.readAllBytes(anchor);
+        Files.move(anchor, anchor.resolveSibling(".traces.otf2"));
+        Files.delete(anchor.resolveSibling("traces.def"));
+        assertArrayEquals(whole, Files.readAllBytes(export(run, "run")));
+        assertFalse(Files.exists(anchor.resolveSibling(".traces.otf2")));
+    }
+
+    @Test
+    public void whatIsSomebodyElsesIsRefused() throws Exception {
+        TraceBuilder run = TraceBuilder.ranks(1).compute(0, 1);
         Path taken = folder.newFolder("taken").toPath();
-        Files.createFile(taken.resolve("notes.txt"));
-        TraceException refusal = assertThrows(TraceException.class, () -> Otf2Exporter.write(trace, taken));
-        assertTrue(refusal.getMessage(), refusal.getMessage().contains(taken + ": is not empty"));
+        Path notes = Files.createFile(taken.resolve("notes.txt"));
+        assertRefused(run, "taken", "holds notes.txt; ");
+        Files.delete(notes);
+        Path anchor = export(run, "taken");
+        Path other = Files.createFile(taken.resolve("traces").resolve("0.snap"));
+        assertRefused(run, "taken", "holds traces/0.snap; ");
+        Files.delete(other);
+        Files.writeString(anchor, new String(Files.readAllBytes(anchor), StandardCharsets.ISO_8859_1)
+                .replace("Machine Room", "Score-P 8.4"), StandardCharsets.ISO_8859_1);
+        assertRefused(run, "taken", "holds an archive that Machine Room has not written; ");
+        Files.delete(anchor);
+        assertRefused(run, "taken", "holds an archive that Machine Room has not written; ");
+    }
+
+    private void assertRefused(TraceBuilder run, String name, String words) {
+        TraceException refusal = assertThrows(TraceException.class, () -> export(run, name));
+        assertTrue(refusal.getMessage(),
+                refusal.getMessage().startsWith(folder.getRoot().toPath().resolve(name) + ": " + words));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.ui.internal.export;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ import org.eclipse.ui.PlatformUI;
 import org.machineroom.launching.Counts;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.trace.export.Otf2Exporter;
 import org.machineroom.trace.export.TraceFormat;
 import org.machineroom.trace.ui.internal.Messages;
 
@@ -155,7 +157,7 @@ final class ExportTracePage extends WizardPage {
     private void validate() {
         String problem = runs.isEmpty() ? Messages.exportTraceNoRun : problem(target.getText().strip());
         setErrorMessage(target.getText().isBlank() && !runs.isEmpty() ? null : problem);
-        setMessage(problem == null && Files.exists(target()) && !format().isFolder()
+        setMessage(problem == null && isReplaced(target())
                 ? NLS.bind(Messages.exportTraceReplaces, target()) : null, WARNING);
         setPageComplete(problem == null);
     }
@@ -169,20 +171,21 @@ final class ExportTracePage extends WizardPage {
             if (!path.isAbsolute()) {
                 return Messages.exportTraceNotAbsolute;
             }
-            if (format().isFolder() ? !isFree(path) : Files.isDirectory(path)) {
+            if (format().isFolder() ? !Otf2Exporter.isFree(path) : Files.isDirectory(path)) {
                 return NLS.bind(format().isFolder() ? Messages.exportTraceNotEmpty : Messages.exportTraceIsFolder,
                         path);
             }
             return Files.isDirectory(path.getParent()) ? null
                     : NLS.bind(Messages.exportTraceNoFolder, path.getParent());
-        } catch (InvalidPathException e) {
+        } catch (InvalidPathException | IOException e) {
             return e.getMessage();
         }
     }
 
-    private static boolean isFree(Path folder) {
-        String[] names = folder.toFile().list();
-        return Files.notExists(folder) || names != null && names.length == 0;
+    /** Of an empty folder nothing is lost. */
+    private static boolean isReplaced(Path target) {
+        String[] names = target.toFile().list();
+        return Files.exists(target) && (names == null || names.length > 0);
     }
 
     StoredRun run() {

@@ -4,7 +4,6 @@ package org.machineroom.trace.internal.export.otf2;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.machineroom.trace.internal.export.EdgeReader;
@@ -16,57 +15,49 @@ import org.machineroom.trace.read.TraceDigest;
 
 /** An archive as a whole: the anchor file, the definitions of all ranks, and two files for each rank. Used once. */
 public final class Archive {
-    /** What readers are given. */
-    public static final String ANCHOR = "traces.otf2";
-
     private static final long TICKS_PER_SECOND = 1_000_000_000_000L;
-    private static final int EVENT_CHUNK = 1 << 20;
-    private static final int ANCHOR_FORMAT = 3;
-    private static final int TRACE_FORMAT = 2;
-    private static final int[] LIBRARY_VERSION = {3, 0, 2};
     private static final int MACHINE = 0;
-    private static final int POSIX = 1;
-    private static final int NOT_COMPRESSED = 1;
 
     private final Trace trace;
     private final IndexStore index;
-    private final Path directory;
+    private final ArchiveFolder folder;
     private final String[] nodes;
 
     /**
      * An archive to be.
      *
-     * @param index     has the messages in the order of their begins and ends
-     * @param directory must be empty
+     * @param index  has the messages in the order of their begins and ends
+     * @param folder holds nothing, or an older archive of ours
      */
-    public Archive(Trace trace, IndexStore index, Path directory) {
+    public Archive(Trace trace, IndexStore index, ArchiveFolder folder) {
         this.trace = trace;
         this.index = index;
-        this.directory = directory;
+        this.folder = folder;
         String placed = trace.header().environment().get("nodes");
         nodes = placed == null ? new String[0] : placed.split(",");
     }
 
-    /** Writes it. */
+    /** Writes it in place of the older one. */
     public void write() throws IOException {
+        folder.begin(anchor(0));
         Regions regions = new Regions(trace);
         Attributes attributes = new Attributes(trace);
         Communicators communicators = new Communicators(trace);
-        Path ranks = Files.createDirectory(directory.resolve("traces"));
+        Path ranks = Files.createDirectory(folder.ranks());
         long[] events = new long[trace.ranks()];
         try (MessageHeads heads = MessageHeads.read(TraceStreams.of(trace.directory()),
-                directory.resolve("messages"))) {
+                folder.scratch())) {
             for (int rank = 0; rank < events.length; rank++) {
                 events[rank] = writeEvents(rank, ranks, heads,
                         new RankEvents.Names(regions, communicators, attributes));
                 writeEmpty(ranks.resolve(rank + ".def"));
             }
         }
-        writeAnchor(writeDefinitions(events, new RankEvents.Names(regions, communicators, attributes)));
+        folder.end(anchor(writeDefinitions(events, new RankEvents.Names(regions, communicators, attributes))));
     }
 
     private long writeEvents(int rank, Path ranks, MessageHeads heads, RankEvents.Names names) throws IOException {
-        try (ChunkFile file = new ChunkFile(ranks.resolve(rank + ".evt"), EVENT_CHUNK);
+        try (ChunkFile file = new ChunkFile(ranks.resolve(rank + ".evt"), Anchor.EVENT_CHUNK);
                 EdgeReader edges = new EdgeReader(trace, rank);
                 MessageReader messages = new MessageReader(trace, rank)) {
             new RankEvents(rank, new RankEvents.Sources(edges, index.sent(), index.received(), heads, messages), names,
@@ -77,14 +68,14 @@ public final class Archive {
     }
 
     private static void writeEmpty(Path name) throws IOException {
-        try (ChunkFile file = new ChunkFile(name, EVENT_CHUNK)) {
+        try (ChunkFile file = new ChunkFile(name, Anchor.EVENT_CHUNK)) {
             file.end();
         }
     }
 
     /** Returns how many definitions there are. */
     private long writeDefinitions(long[] events, RankEvents.Names names) throws IOException {
-        try (ChunkFile file = new ChunkFile(directory.resolve("traces.def"), ChunkFile.LARGEST_CHUNK)) {
+        try (ChunkFile file = new ChunkFile(folder.definitions(), ChunkFile.LARGEST_CHUNK)) {
             Definitions definitions = new Definitions(file, names.attributes().strings());
             definitions.clock(TICKS_PER_SECOND, Math.max(index.endPs(), trace.endPs()));
             names.attributes().define(definitions);
@@ -118,17 +109,8 @@ public final class Archive {
         return rank < nodes.length ? nodes[rank] : Integer.toString(rank);
     }
 
-    private void writeAnchor(long definitions) throws IOException {
-        Record anchor = new Record().octet(ChunkFile.CHUNK_HEAD).octet(ChunkFile.LITTLE_ENDIAN).text("OTF2")
-                .octet(ANCHOR_FORMAT).octet(TRACE_FORMAT);
-        for (int part : LIBRARY_VERSION) {
-            anchor.octet(part);
-        }
-        anchor.full64(EVENT_CHUNK).full64(ChunkFile.LARGEST_CHUNK).octet(POSIX).octet(NOT_COMPRESSED)
-                .full64(trace.ranks()).full64(definitions).text(environment("machine")).text("Machine Room")
-                .text(environment("program")).full32(0).full64(identity()).full32(0).full32(0)
-                .octet(ChunkFile.END_OF_FILE).octet(ChunkFile.END_OF_BUFFER).octet(ChunkFile.END_OF_CHUNK);
-        Files.write(directory.resolve(ANCHOR), Arrays.copyOf(anchor.array(), anchor.length()));
+    private Anchor anchor(long definitions) throws IOException {
+        return new Anchor(environment("machine"), environment("program"), identity(), trace.ranks(), definitions);
     }
 
     private String environment(String key) {
