@@ -19,6 +19,8 @@ import picocli.CommandLine;
 /** {@code machineroom}: the command that holds all others; without annotations, as {@link RunCommand}. */
 public final class MachineRoomCommand implements Runnable {
     private static final String VERSION = "Machine Room 0.1.0";
+    /** What {@code TERM} says of a terminal that prints what it gets, such as that of an editor. */
+    private static final String DUMB = "dumb";
     private static final Map<String, Supplier<CommandLine>> COMMANDS = commands();
 
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
@@ -76,6 +78,9 @@ public final class MachineRoomCommand implements Runnable {
             line.addSubcommand(args[0], named.get());
         }
         setVersion(line);
+        if (DUMB.equals(System.getenv("TERM"))) {
+            line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        }
         line.setCaseInsensitiveEnumValuesAllowed(true);
         TrailingOptions.STARTING.forEach(name -> set(line, name, command -> command.setStopAtPositional(true)));
         set(line, "bench", command -> command.setUnmatchedOptionsArePositionalParams(true));
