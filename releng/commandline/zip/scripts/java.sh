@@ -181,6 +181,12 @@ run_java() {
     fi
     set_command "$lib" "$young"
     [ -z "${script:-}" ] || command+=("-Dmachineroom.command=$script")
+    # The JVM knows no TMPDIR, and complains of a folder that is not there.
+    case ${TMPDIR:-} in
+    "") ;;
+    /*) [ ! -d "$TMPDIR" ] || command+=("-Djava.io.tmpdir=$TMPDIR") ;;
+    *) [ ! -d "$TMPDIR" ] || command+=("-Djava.io.tmpdir=$PWD/$TMPDIR") ;;
+    esac
     # Whether the cache fits, the JVM finds out by itself; it need not tell.
     [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off' "${learnt[@]}")
     # shellcheck disable=SC2086 # MACHINEROOM_OPTS is a list

@@ -134,4 +134,23 @@ public class CommandLineZipTest {
         CommandLine run = OwnProcess.run(builder);
         assertEquals(run.toString(), ExitStatus.OK, run.status());
     }
+
+    @Test
+    public void scratchFilesGoWhereTheUserWantsThem() throws IOException, InterruptedException {
+        Path scratch = folder.newFolder("scratch files").toPath();
+        String run = "run_java \"$0/lib\" none run Scratch.java --plain --quiet -n 1";
+        Files.writeString(folder.getRoot().toPath().resolve("Scratch.java"), """
+                public class Scratch {
+                    public static void main(String[] args) {
+                        System.out.println(System.getProperty("java.io.tmpdir"));
+                    }
+                }
+                """);
+        assertEquals(scratch + "\n", script("export TMPDIR='scratch files'; " + run).out());
+        for (String none : List.of("TMPDIR=nowhere", "TMPDIR=", "TMPDIR=Scratch.java")) {
+            assertEquals(none, "/tmp\n", script("export " + none + "; " + run).out());
+        }
+        assertEquals("/var\n", script("export TMPDIR='scratch files' MACHINEROOM_OPTS=-Djava.io.tmpdir=/var; " + run)
+                .out());
+    }
 }
