@@ -73,7 +73,7 @@ public class TraceCommandsTest {
         byte[] bytes = Files.readAllBytes(cut);
         Files.write(cut, Arrays.copyOf(bytes, bytes.length - 20));
         String page = folder.getRoot().toPath().resolve("cut").toString();
-        for (String[] words : new String[][] {{"trace", "load", trace},
+        for (String[] words : new String[][] {{"trace", "load", trace}, {"trace", "message", trace, "0", "2"},
                 {"trace", "export", "--format", "paje", trace, page}}) {
             CommandLine told = CommandLine.run(words);
             assertEquals(told.toString(), 0, told.status());

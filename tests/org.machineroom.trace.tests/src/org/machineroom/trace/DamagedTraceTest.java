@@ -152,6 +152,32 @@ public class DamagedTraceTest {
     }
 
     @Test
+    public void lostPacketsAreReported() throws Exception {
+        truncate(3L * (WHOLE_BYTES + (PACKET_RECORDS - 1) * AGAIN_BYTES));
+        TraceProblem problem = Trace.open(trace).problems().getFirst();
+        assertEquals(trace + ": 1 of 6 packets of the ranks are lost: files end before their last packets",
+                problem.toString());
+    }
+
+    @Test
+    public void missingPartsOfTheMachineAreReported() throws Exception {
+        Files.delete(trace.resolve("parts"));
+        assertEquals(List.of(trace.resolve("parts") + ": is missing or empty; when the parts of the machine were busy"
+                + " is lost"), Trace.open(trace).problems().stream().map(TraceProblem::toString).toList());
+    }
+
+    @Test
+    public void missingPlacesThatWereFoundAreReported() throws Exception {
+        TraceBuilder run = TraceBuilder.ranks(2).barrier()
+                .raw(writer -> writer.foundSites().site(5, "jacobi", "main", "jacobi.c", 42));
+        trace = run.writeTo(folder.getRoot().toPath().resolve("found"));
+        assertEquals(List.of(), Trace.open(trace).problems());
+        Files.delete(trace.resolve("sites"));
+        assertEquals(List.of(trace.resolve("sites") + ": is missing or empty; where in the program's source the calls"
+                + " are is lost"), Trace.open(trace).problems().stream().map(TraceProblem::toString).toList());
+    }
+
+    @Test
     public void truncatedHeadIsReported() throws Exception {
         truncate(50);
         TraceProblem problem = Trace.open(trace).problems().getFirst();

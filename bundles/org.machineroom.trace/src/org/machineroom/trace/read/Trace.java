@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.machineroom.trace.CounterValue;
 import org.machineroom.trace.Definitions;
+import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.TraceProblem;
@@ -176,12 +177,50 @@ public final class Trace {
             parts.problem().ifPresent(problems::add);
         }
         TraceStreams now = streams.anew();
+        long packets = 0;
+        boolean isCut = false;
         for (int rank = 0; rank < ranks(); rank++) {
             try (StreamReader stream = now.openRank(rank)) {
                 stream.problem().ifPresent(problems::add);
+                isCut |= stream.problem().isPresent();
+                packets += stream.packets().size();
+            }
+        }
+        if (isComplete()) {
+            addMissingFiles(problems);
+            if (!isCut && packets < runEnd.packets()) {
+                problems.add(new TraceProblem(directory(), -1, runEnd.packets() - packets + " of " + runEnd.packets()
+                        + " packets of the ranks are lost: files end before their last packets"));
             }
         }
         return problems;
+    }
+
+    /** Adds the files that a run which has ended properly has written, and without which the others can be read. */
+    private void addMissingFiles(List<TraceProblem> problems) throws TraceException {
+        Set<String> present = present();
+        if (hasParts() && !present.contains(TraceFiles.PARTS)) {
+            problems.add(new TraceProblem(directory().resolve(TraceFiles.PARTS), -1,
+                    "is missing or empty; when the parts of the machine were busy is lost"));
+        }
+        if (!present.contains(TraceFiles.SITES) && definitions.sites().isEmpty() && hasSites()) {
+            problems.add(new TraceProblem(directory().resolve(TraceFiles.SITES), -1,
+                    "is missing or empty; where in the program's source the calls are is lost"));
+        }
+    }
+
+    /** Whether some call has a place in the source. That is the first one, if any has. */
+    private boolean hasSites() throws TraceException {
+        for (int rank = 0; rank < ranks(); rank++) {
+            try (EventReader events = events(rank)) {
+                for (TraceEvent event = events.next(); event != null; event = events.next()) {
+                    if (event instanceof TraceEvent.Call call && call.site() > 0) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** All events of a rank. */

@@ -34,6 +34,7 @@ final class TraceMessageCommand implements Callable<Integer> {
     public Integer call() throws RunException {
         try {
             Trace trace = Trace.open(directory);
+            IncompleteTrace.tell(trace);
             print(trace, find(trace), System.out);
             return 0;
         } catch (TraceException e) {
