@@ -127,12 +127,21 @@ public final class MachineCatalogue {
                     + orNearest(idOrFile, ids()) + " (machineroom machines lists them all)");
         }
         try {
-            return DescriptionFile.parse(idOrFile, Files.readString(path));
+            return withOwnId(DescriptionFile.parse(idOrFile, Files.readString(path)));
         } catch (CharacterCodingException e) {
             throw new DescriptionException(new Origin(idOrFile, 0), "is not a text in UTF-8");
         } catch (IOException e) {
             throw new DescriptionException(new Origin(idOrFile, 0), "cannot be read: " + HostRefusal.words(e));
         }
+    }
+
+    /** What a machine of the user does is not to be told as what a built-in one does. */
+    private DescriptionFile withOwnId(DescriptionFile file) {
+        if (file.id() != null && file(file.id()) != null) {
+            throw new DescriptionException(file.idOrigin(), "id = \"" + file.id()
+                    + "\" is that of a built-in description; give another id, or none");
+        }
+        return file;
     }
 
     private static String orNearest(String name, Collection<String> names) {

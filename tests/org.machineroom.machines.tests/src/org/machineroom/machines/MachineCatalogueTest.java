@@ -108,6 +108,15 @@ public class MachineCatalogueTest {
     }
 
     @Test
+    public void aUsersFileMayNotHaveTheIdOfABuiltInMachine() throws IOException {
+        for (String id : List.of("raw.rmpi3", "cluster.loggp")) {
+            String file = userFile("extends = \"cluster.loggp\"", "id = \"" + id + "\"");
+            assertEquals(file + ":2: id = \"" + id + "\" is that of a built-in description; give another id, or none",
+                    refusal(file, Map.of()));
+        }
+    }
+
+    @Test
     public void settingsCanBeOverridden() {
         MachineEntry entry = catalogue.find("cluster.loggp", Map.of("network.link.bandwidth", "50 MB/s"));
         assertEquals(50_000_000, entry.description().rate("network.link.bandwidth").bytesPerSecond());

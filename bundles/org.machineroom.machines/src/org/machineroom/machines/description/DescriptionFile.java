@@ -53,6 +53,11 @@ public final class DescriptionFile {
         return id == null ? null : id.value();
     }
 
+    /** Where it says so; only if it does. */
+    public Origin idOrigin() {
+        return id.origin();
+    }
+
     /** The id of the description it extends, or {@code null}. */
     public String base() {
         return base == null ? null : base.value();
