@@ -119,4 +119,35 @@ public class TraceCommandsTest {
     public void aPajeFileBeginsWithItsDefinitions() throws IOException {
         assertTrue(export("paje").getFirst().startsWith("%EventDef"));
     }
+
+    @Test
+    public void aDashIsTheStandardOutput() throws IOException {
+        for (String format : List.of("states", "messages", "paje")) {
+            CommandLine printed = CommandLine.run("trace", "export", "--format", format, trace, "-");
+            assertEquals(printed.toString(), String.join("\n", export(format)) + "\n", printed.out());
+        }
+        String page = folder.getRoot().toPath().resolve("page").toString();
+        assertEquals(0, CommandLine.run("report", trace, "-o", page).status());
+        assertEquals(Files.readString(Path.of(page)), CommandLine.run("report", trace, "-o", "-").out());
+    }
+
+    @Test
+    public void aDashIsRefusedForSeveralFiles() {
+        for (String format : List.of("otf2", "paraver")) {
+            CommandLine refused = CommandLine.run("trace", "export", "--format", format, trace, "-");
+            assertEquals(refused.toString(), ExitStatus.WRONG_USE, refused.status());
+            assertTrue(refused.toString(), refused.err().startsWith("machineroom: --format " + format
+                    + " -: that is several files; give a name (./- for one that is called so)"));
+        }
+    }
+
+    @Test
+    public void aDashIsRefusedWhereTheProgramPrints() {
+        for (String option : List.of("--json", "--report")) {
+            CommandLine refused = CommandLine.run("run", "hello", option, "-");
+            assertEquals(refused.toString(), ExitStatus.WRONG_USE, refused.status());
+            assertTrue(refused.toString(), refused.err().startsWith("machineroom: " + option
+                    + " -: what the program prints goes to the standard output; give a name"));
+        }
+    }
 }

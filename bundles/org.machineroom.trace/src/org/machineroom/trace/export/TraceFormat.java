@@ -2,9 +2,12 @@
 package org.machineroom.trace.export;
 
 import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.machineroom.trace.read.Trace;
@@ -40,6 +43,11 @@ public enum TraceFormat {
         return suffix.isEmpty();
     }
 
+    /** Whether this is written as a single file. */
+    public boolean isOneFile() {
+        return this != OTF2 && this != PARAVER;
+    }
+
     /**
      * Writes a trace.
      *
@@ -49,15 +57,27 @@ public enum TraceFormat {
     public void write(Trace trace, Path target) throws IOException {
         switch (this) {
             case OTF2 -> Otf2Exporter.write(trace, target);
-            case PAJE -> write(target, out -> PajeExporter.write(trace, out));
-            case PERFETTO -> {
+            case PARAVER -> ParaverExporter.write(trace, target);
+            case PAJE, PERFETTO, STATES, MESSAGES -> {
                 try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
-                    PerfettoExporter.write(trace, out);
+                    write(trace, out);
                 }
             }
-            case PARAVER -> ParaverExporter.write(trace, target);
-            case STATES -> write(target, out -> new CsvExporter(trace, out).writeStates());
-            case MESSAGES -> write(target, out -> new CsvExporter(trace, out).writeMessages());
+        }
+    }
+
+    /**
+     * Writes a trace as what is one file; does not close the stream.
+     *
+     * @throws org.machineroom.trace.TraceException if the trace cannot be read
+     */
+    public void write(Trace trace, OutputStream out) throws IOException {
+        switch (this) {
+            case PAJE -> write(out, text -> PajeExporter.write(trace, text));
+            case PERFETTO -> PerfettoExporter.write(trace, out);
+            case STATES -> write(out, text -> new CsvExporter(trace, text).writeStates());
+            case MESSAGES -> write(out, text -> new CsvExporter(trace, text).writeMessages());
+            case OTF2, PARAVER -> throw new IllegalArgumentException(this + " is not one file");
         }
     }
 
@@ -67,9 +87,9 @@ public enum TraceFormat {
         void write(Writer out) throws IOException;
     }
 
-    private static void write(Path file, Text text) throws IOException {
-        try (Writer out = Files.newBufferedWriter(file)) {
-            text.write(out);
-        }
+    private static void write(OutputStream out, Text text) throws IOException {
+        Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8.newEncoder()));
+        text.write(writer);
+        writer.flush();
     }
 }

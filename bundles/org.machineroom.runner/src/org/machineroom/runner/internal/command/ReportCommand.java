@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.command;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +25,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "report", mixinStandardHelpOptions = true,
         description = "Writes a run as one page of HTML: why it took so long, pictures, tables, settings.")
 final class ReportCommand implements Callable<Integer> {
-    @Option(names = {"-o", "--output"}, paramLabel = "FILE", required = true, description = "the file to write")
+    @Option(names = {"-o", "--output"}, paramLabel = "FILE", required = true,
+            description = "the file to write; - is the standard output")
     private Path file;
 
     @Parameters(index = "0", paramLabel = "RUN",
@@ -50,12 +50,7 @@ final class ReportCommand implements Callable<Integer> {
      * @param option that has named the file
      */
     static void write(Path trace, List<Path> machines, String option, Path file) throws RunException {
-        String page = page(trace, machines);
-        try {
-            Files.writeString(file, page);
-        } catch (IOException e) {
-            throw RunException.unwritable(option + " " + file, e);
-        }
+        OutputFile.write(option, file, page(trace, machines));
     }
 
     private static String page(Path folder, List<Path> machines) throws RunException {

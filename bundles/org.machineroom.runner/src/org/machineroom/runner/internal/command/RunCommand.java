@@ -101,6 +101,7 @@ final class RunCommand implements Callable<Integer> {
     private static void requireFile(OptionSpec option) throws RunException {
         Path file = option.getValue();
         if (file != null) {
+            OutputFile.requireName(option.longestName(), file, "what the program prints goes to the standard output");
             OutputFile.require(option.longestName(), file);
         }
     }

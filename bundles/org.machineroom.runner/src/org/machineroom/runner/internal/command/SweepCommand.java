@@ -196,6 +196,7 @@ final class SweepCommand implements Callable<Integer> {
 
     private Path store() throws RunException {
         if (output != null) {
+            OutputFile.requireName("-o", output, "results are kept in a file that a later sweep goes on with");
             return output;
         }
         if (file == null) {

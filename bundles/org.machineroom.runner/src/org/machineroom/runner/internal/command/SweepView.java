@@ -3,7 +3,6 @@ package org.machineroom.runner.internal.command;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.machineroom.runner.internal.run.RunException;
@@ -64,17 +63,13 @@ final class SweepView {
                 MOST_NAMED);
     }
 
-    /** Prints a text, or writes it to a file if one is named. */
+    /** Prints a text, or writes it to the file that {@code -o} names. */
     static void write(String text, Path file, PrintStream out) throws RunException {
         if (file == null) {
             out.print(text);
             out.flush();
-            return;
-        }
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw RunException.unwritable(file.toString(), e);
+        } else {
+            OutputFile.write("-o", file, text);
         }
     }
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.command;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.export.TraceFormat;
@@ -24,20 +28,38 @@ final class TraceExportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "DIR", description = "the folder of the trace")
     private Path directory;
 
-    @Parameters(index = "1", paramLabel = "FILE", description = "the file to write; for otf2 a folder, which is made")
+    @Parameters(index = "1", paramLabel = "FILE",
+            description = "the file to write, - for the standard output; for otf2 a "
+                    + "folder, which is made")
     private Path file;
 
     @Override
     public Integer call() throws RunException {
         try {
             Trace trace = Trace.open(directory);
-            format.write(trace, file);
+            if (!format.isOneFile()) {
+                OutputFile.requireName("--format " + format.name().toLowerCase(Locale.ROOT), file,
+                        "that is several files");
+            }
+            write(trace);
             IncompleteTrace.tell(trace);
-            return 0;
+            return ExitStatus.OK;
         } catch (TraceException e) {
             throw new RunException(e.getMessage(), e);
         } catch (IOException e) {
             throw RunException.unwritable(file.toString(), e);
+        }
+    }
+
+    private void write(Trace trace) throws IOException {
+        if (!OutputFile.isStandardOutput(file)) {
+            format.write(trace, file);
+            return;
+        }
+        try (OutputStream out = new BufferedOutputStream(new ReadOutput(System.out))) {
+            format.write(trace, out);
+        } catch (ReadOutput.LostException _) {
+            // why it cannot be written, the process tells when it ends
         }
     }
 }
