@@ -34,7 +34,7 @@ public class NativeThreadsTest {
 
     @BeforeClass
     public static void build() throws Exception {
-        for (String source : List.of("threads.c", "both.c", "multiple.c", "spins.c", "astray.c")) {
+        for (String source : List.of("threads.c", "both.c", "multiple.c", "spins.c", "astray.c", "pipes.c")) {
             FOLDER.build(Compilers.C, source, "-pthread");
         }
         FOLDER.build(Compilers.CPP, "together.cc", "-std=c++20", "-pthread");
@@ -178,6 +178,38 @@ public class NativeThreadsTest {
         CommandLine run = astray(which);
         for (String sentence : sentences) {
             assertTrue(run.toString(), run.err().contains(sentence));
+        }
+    }
+
+    @Test
+    public void threadsReachEachOtherByPipes() {
+        assertBoth("pipes", """
+                a line
+                caught 0 after 7.0
+                closed 0 after 2.0
+                empty 1 after 7.0
+                end 0 after 2.0
+                got 6 after 1.0
+                got 7 after 2.0
+                poll 0 after 3.0
+                poll 0 after 3.5
+                poll 1 after 7.0
+                read 5 after 1.0
+                read 6 after 2.0
+                select 0 after 5.0
+                select 2 after 7.0
+                streamed 300000 after 3.0
+                vector 4 after 7.0
+                written 300000 after 3.0""");
+    }
+
+    @Test
+    public void aWaitForAPipeThatNobodyElseHasIsTold() {
+        List<String> calls = List.of("read", "write", "poll", "select");
+        for (int i = 0; i < calls.size(); i++) {
+            CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "pipes", 1, Integer.toString(i + 1));
+            assertTrue(run.toString(), run.err().contains(calls.get(i) + ": nothing ends this wait"));
+            assertTrue(run.toString(), run.err().contains("pipes.hang(pipes.c:"));
         }
     }
 

@@ -2,11 +2,8 @@
 /* Clocks and sleeps: virtual time, which begins with the year 2000 in every run. */
 #define _GNU_SOURCE
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <sys/resource.h>
-#include <sys/select.h>
-#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/timeb.h>
 #include <sys/times.h>
@@ -243,21 +240,4 @@ int timer_settime(timer_t timer, int flags, const struct itimerspec *restrict va
     (void) flags;
     (void) value;
     return old ? timer_gettime(timer, old) : 0;
-}
-
-/* Without files to wait for, a way to sleep. */
-int select(int count, fd_set *in, fd_set *out, fd_set *other, struct timeval *length)
-{
-    if (count == 0 && length) {
-        return sleep_ps(length->tv_sec * PS_PER_S + length->tv_usec * PS_PER_US);
-    }
-    return (int) syscall(SYS_select, count, in, out, other, length);
-}
-
-int poll(struct pollfd *files, nfds_t count, int milliseconds)
-{
-    if (count == 0 && milliseconds >= 0) {
-        return sleep_ps(milliseconds * PS_PER_US * 1000);
-    }
-    return (int) syscall(SYS_poll, files, count, milliseconds);
 }

@@ -3,6 +3,9 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -11,13 +14,11 @@
 
 #include "own.h"
 
-#define FEW 4096 /* descriptors that may be kept of the simulator's; all ranks have the same numbers */
-
 /* Where what the rank reads or writes goes: 0 is the simulator's own, a negated descriptor the simulator's other. */
 static int redirected[STDERR_FILENO + 1];
 
 /* What descriptors that the rank has made of the standard ones stand for, and 1; 0 for others. */
-static signed char copied[FEW] SELDOM;
+static signed char copied[MR_FEW] SELDOM;
 
 static ssize_t host_write(long descriptor, const void *bytes, size_t length)
 {
@@ -29,6 +30,23 @@ static ssize_t host_write(long descriptor, const void *bytes, size_t length)
         return -1;
     }
     return written;
+}
+
+/* So much at a time as there is room for where a pipe can be written to. */
+static ssize_t write_to_pipe(int end, const void *bytes, size_t length)
+{
+    size_t done = 0;
+    do {
+        size_t part = length - done < PIPE_BUF ? length - done : PIPE_BUF;
+        mr_await_pipe("write", end, POLLOUT);
+        ssize_t written = host_write(end, (const char *) bytes + done, part);
+        if (written < 0) {
+            return done ? (ssize_t) done : -1;
+        }
+        done += (size_t) written;
+        mr_pipe_changed(end);
+    } while (done < length);
+    return (ssize_t) done;
 }
 
 static int64_t host_thread(void)
@@ -50,7 +68,7 @@ static int behind(int descriptor)
         int other = redirected[descriptor];
         return other > 0 ? other : other < 0 ? -other : descriptor;
     }
-    return descriptor > 0 && descriptor < FEW && copied[descriptor] ? copied[descriptor] - 1 : descriptor;
+    return descriptor > 0 && descriptor < MR_FEW && copied[descriptor] ? copied[descriptor] - 1 : descriptor;
 }
 
 int mr_is_standard(int descriptor)
@@ -94,7 +112,8 @@ ssize_t write(int descriptor, const void *bytes, size_t length)
         }
         return written;
     }
-    return host_write(descriptor, bytes, length);
+    return mr_is_pipe(descriptor) ? write_to_pipe(descriptor, bytes, length)
+            : host_write(descriptor, bytes, length);
 }
 
 ssize_t writev(int descriptor, const struct iovec *parts, int count)
@@ -114,8 +133,35 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count)
 ssize_t read(int descriptor, void *bytes, size_t length)
 {
     descriptor = behind(descriptor);
-    return descriptor == STDIN_FILENO && mr_rank && mr_rank->number ? 0
-            : syscall(SYS_read, descriptor, bytes, length);
+    if (descriptor == STDIN_FILENO && mr_rank && mr_rank->number) {
+        return 0;
+    }
+    if (mr_is_pipe(descriptor) && length > 0) {
+        mr_await_pipe("read", descriptor, POLLIN);
+    }
+    ssize_t done = syscall(SYS_read, descriptor, bytes, length);
+    mr_pipe_changed(descriptor);
+    return done;
+}
+
+/* What programs call that are compiled with _FORTIFY_SOURCE. */
+ssize_t __read_chk(int descriptor, void *bytes, size_t length, size_t room)
+{
+    return length > room ? (abort(), -1) : read(descriptor, bytes, length);
+}
+
+ssize_t readv(int descriptor, const struct iovec *parts, int count)
+{
+    descriptor = behind(descriptor);
+    if (descriptor == STDIN_FILENO && mr_rank && mr_rank->number) {
+        return 0;
+    }
+    if (mr_is_pipe(descriptor)) {
+        mr_await_pipe("readv", descriptor, POLLIN);
+    }
+    ssize_t done = syscall(SYS_readv, descriptor, parts, count);
+    mr_pipe_changed(descriptor);
+    return done;
 }
 
 /* What goes to the simulator is no file to be sought in: Fortran's library would keep what is printed into a file of the
@@ -169,10 +215,18 @@ int ftruncate64(int descriptor, off64_t length)
     return ftruncate(descriptor, length);
 }
 
+static int close_file(int descriptor)
+{
+    int failed = (int) syscall(SYS_close, descriptor);
+    mr_pipe_changed(descriptor);
+    mr_note_pipe(descriptor, 0);
+    return failed;
+}
+
 static void leave(int descriptor)
 {
     if (redirected[descriptor] > 0) {
-        syscall(SYS_close, redirected[descriptor]);
+        close_file(redirected[descriptor]);
     }
     redirected[descriptor] = 0;
 }
@@ -185,6 +239,7 @@ int mr_redirect(int descriptor, int file)
         if (to < 0) {
             return -1;
         }
+        mr_note_pipe(to, mr_is_pipe(behind(file)));
     }
     leave(descriptor);
     redirected[descriptor] = !is_standard(to) ? to : to == descriptor ? 0 : -to;
@@ -208,16 +263,16 @@ int close(int descriptor)
         errno = EBADF;
         return -1;
     }
-    if (descriptor > 0 && descriptor < FEW) {
+    if (descriptor > 0 && descriptor < MR_FEW) {
         copied[descriptor] = 0;
     }
-    return (int) syscall(SYS_close, descriptor);
+    return close_file(descriptor);
 }
 
 int close_range(unsigned first, unsigned last, int flags)
 {
     int kept = errno;
-    for (unsigned i = first; !flags && i <= last && i < FEW; i++) {
+    for (unsigned i = first; !flags && i <= last && i < MR_FEW; i++) {
         close((int) i);
     }
     errno = kept;
@@ -231,8 +286,9 @@ void closefrom(int first)
 
 static int note_copy(int copy, int of)
 {
-    if (copy > STDERR_FILENO && copy < FEW) {
+    if (copy > STDERR_FILENO && copy < MR_FEW) {
         copied[copy] = (signed char) (is_standard(of) ? of + 1 : 0);
+        mr_note_pipe(copy, mr_is_pipe(of));
     }
     return copy;
 }
@@ -258,7 +314,9 @@ int dup3(int old, int new, int flags)
         errno = EBADF;
         return -1;
     }
-    return note_copy((int) syscall(SYS_dup3, of, new, flags), of);
+    int copy = (int) syscall(SYS_dup3, of, new, flags);
+    mr_pipe_changed(new); /* which may have been the last of its end */
+    return note_copy(copy, of);
 }
 
 int dup2(int old, int new)

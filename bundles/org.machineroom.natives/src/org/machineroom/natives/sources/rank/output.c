@@ -131,7 +131,8 @@ static ssize_t write_standard(void *cookie, const char *bytes, size_t length)
     return write((int) (intptr_t) cookie, bytes, length);
 }
 
-/* What stands for a standard descriptor is the simulator's in the C library, which would write to it, and close it. */
+/* What stands for a standard descriptor is the simulator's in the C library, which would write to it, and close it; of a
+   pipe it would read without an end. */
 static FILE *open_standard(int descriptor, const char *mode)
 {
     FILE **place = further(0);
@@ -151,7 +152,7 @@ static FILE *open_standard(int descriptor, const char *mode)
 FILE *fdopen(int descriptor, const char *mode)
 {
     static FILE *(*of_library)(int, const char *);
-    if (mr_is_standard(descriptor)) {
+    if (mr_is_standard(descriptor) || (mr_is_pipe(descriptor) && further(0))) {
         return open_standard(descriptor, mode);
     }
     if (!of_library) {

@@ -85,6 +85,18 @@ HIDDEN int mr_is_standard(int descriptor);
 /* What fcntl does with F_DUPFD and its kin. */
 HIDDEN int mr_copy(int descriptor, int command, int lowest);
 
+#define MR_FEW 4096 /* descriptors of which something may be noted; all ranks have the same numbers */
+
+/* Whether a descriptor is an end of a pipe that the rank has made; to note it of a descriptor. */
+HIDDEN int mr_is_pipe(int descriptor);
+HIDDEN void mr_note_pipe(int descriptor, int is_end);
+
+/* Waits, as the function of this name, until an end of such a pipe can be read from or written to. */
+HIDDEN void mr_await_pipe(const char *function, int end, int events);
+
+/* Has threads look again that wait for pipes, if the descriptor is of one. */
+HIDDEN void mr_pipe_changed(int descriptor);
+
 /* The standard descriptor that a name of a file stands for, such as /dev/stdout; -1 if none. */
 HIDDEN int mr_standard_file(const char *path);
 

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: EPL-2.0 */
+/* Pipes that a rank has made: its threads wait in virtual time for what others of them write, read or close. */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <sys/select.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "own.h"
+
+#define PS_PER_US 1000000LL
+#define PS_PER_MS 1000000000LL
+#define PS_PER_S 1000000000000LL
+#define SETS 3 /* of select */
+
+/* Which descriptors are ends of such pipes. */
+static char are_ends[MR_FEW] SELDOM;
+
+/* Where threads wait for any change of them. */
+static const char changed;
+
+int mr_is_pipe(int descriptor)
+{
+    return descriptor > STDERR_FILENO && descriptor < MR_FEW && are_ends[descriptor];
+}
+
+void mr_note_pipe(int descriptor, int is_end)
+{
+    if (descriptor > STDERR_FILENO && descriptor < MR_FEW) {
+        are_ends[descriptor] = (char) is_end;
+    }
+}
+
+void mr_pipe_changed(int descriptor)
+{
+    if (mr_is_pipe(descriptor)) {
+        mr_wake(&changed, INT_MAX);
+    }
+}
+
+int pipe2(int ends[2], int flags)
+{
+    int failed = (int) syscall(SYS_pipe2, ends, flags);
+    if (!failed) {
+        mr_note_pipe(ends[0], 1);
+        mr_note_pipe(ends[1], 1);
+    }
+    return failed;
+}
+
+int pipe(int ends[2])
+{
+    return pipe2(ends, 0);
+}
+
+static int look(struct pollfd *ends, nfds_t count)
+{
+    return (int) syscall(SYS_poll, ends, count, 0);
+}
+
+/* Until a time if that is not negative. */
+static int look_until(const char *function, struct pollfd *ends, nfds_t count, int64_t until_ps)
+{
+    int ready;
+    while (!(ready = look(ends, count))) {
+        if (mr_await(function, &changed, until_ps)) {
+            return look(ends, count);
+        }
+    }
+    return ready;
+}
+
+void mr_await_pipe(const char *function, int end, int events)
+{
+    struct pollfd file = {.fd = end, .events = (short) events};
+    if (!(syscall(SYS_fcntl, end, F_GETFL) & O_NONBLOCK)) {
+        look_until(function, &file, 1, MR_NEVER);
+    } else if (!look(&file, 1)) {
+        mr_yield();
+    }
+}
+
+/* When it is so much later; for ever if that is negative. */
+static int64_t end_of(int64_t length_ps)
+{
+    if (length_ps < 0) {
+        return MR_NEVER;
+    }
+    mr_settle();
+    mr_tell(MR_CLOCK, 0);
+    return mr_rank->clock_ps + length_ps;
+}
+
+static int are_pipes(const struct pollfd *files, nfds_t count)
+{
+    for (nfds_t i = 0; i < count; i++) {
+        if (files[i].fd >= 0 && !mr_is_pipe(files[i].fd)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Files of others the host waits for. */
+int poll(struct pollfd *files, nfds_t count, int milliseconds)
+{
+    if (!are_pipes(files, count)) {
+        return (int) syscall(SYS_poll, files, count, milliseconds);
+    }
+    if (milliseconds == 0) {
+        mr_yield();
+        return look(files, count);
+    }
+    return look_until("poll", files, count, end_of(milliseconds * PS_PER_MS));
+}
+
+static int are_in_sets(int count, fd_set *const sets[SETS])
+{
+    for (int i = 0; i < SETS; i++) {
+        for (int file = 0; sets[i] && file < count; file++) {
+            if (FD_ISSET(file, sets[i]) && !mr_is_pipe(file)) {
+                return 0;
+            }
+        }
+    }
+    return count <= FD_SETSIZE;
+}
+
+static int look_at_sets(int count, fd_set *const sets[SETS], fd_set found[SETS])
+{
+    struct timeval at_once = {0};
+    for (int i = 0; i < SETS; i++) {
+        found[i] = sets[i] ? *sets[i] : (fd_set) {0};
+    }
+    return (int) syscall(SYS_select, count, &found[0], &found[1], &found[2], &at_once);
+}
+
+int select(int count, fd_set *in, fd_set *out, fd_set *other, struct timeval *length)
+{
+    fd_set *const sets[SETS] = {in, out, other};
+    fd_set found[SETS];
+    int ready, is_late = length && length->tv_sec == 0 && length->tv_usec == 0;
+    if (!are_in_sets(count, sets)) {
+        return (int) syscall(SYS_select, count, in, out, other, length);
+    }
+    int64_t until_ps = MR_NEVER;
+    if (is_late) {
+        mr_yield();
+    } else if (length) {
+        until_ps = end_of(length->tv_sec * PS_PER_S + length->tv_usec * PS_PER_US);
+    }
+    while (!(ready = look_at_sets(count, sets, found)) && !is_late) {
+        is_late = mr_await("select", &changed, until_ps);
+    }
+    for (int i = 0; i < SETS && ready >= 0; i++) {
+        if (sets[i]) {
+            *sets[i] = found[i];
+        }
+    }
+    return ready;
+}
