@@ -138,6 +138,48 @@ public class CMakeTest {
         assertEquals(run.toString(), "1 1\n1 1\n", run.out());
     }
 
+    /** Whichever is named first. */
+    @Test
+    public void findsOpenMpForThePlainCompilersOfTheHost() throws Exception {
+        Assume.assumeTrue("cmake is not installed", System.getenv("CI") != null || isInstalled());
+        folder.write("CMakeLists.txt", """
+                cmake_minimum_required(VERSION 3.16)
+                project(team C)
+                find_package(MPI REQUIRED)
+                find_package(OpenMP REQUIRED)
+                foreach(order 1 2)
+                    add_executable(team${order} team.c)
+                endforeach()
+                target_link_libraries(team1 PRIVATE MPI::MPI_C OpenMP::OpenMP_C)
+                target_link_libraries(team2 PRIVATE OpenMP::OpenMP_C MPI::MPI_C)
+                """);
+        folder.write("team.c", """
+                #include <mpi.h>
+                #include <omp.h>
+                #include <stdio.h>
+                int main(int count, char **words)
+                {
+                    int rank, sum = 0, size;
+                    MPI_Init(&count, &words);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                #pragma omp parallel num_threads(2) reduction(+ : sum)
+                    {
+                        sum += rank + 1;
+                        size = omp_get_num_threads();
+                    }
+                    printf("%d of %d\\n", sum, size);
+                    MPI_Finalize();
+                }
+                """);
+        Compilation built = folder.execute("sh", "-c", "unset CC; PATH=" + Compilers.C.wrapper().getParent()
+                + ":$PATH; cmake -S . -B build && cmake --build build");
+        assertEquals(built.text(), 0, built.status());
+        for (String program : List.of("build/team1", "build/team2")) {
+            CommandLine run = folder.run(List.of("-m", "cluster.loggp"), program, 2);
+            assertEquals(run.toString(), List.of("1 of 1", "2 of 1"), run.out().lines().sorted().toList());
+        }
+    }
+
     private boolean isInstalled() throws Exception {
         try {
             return folder.execute("cmake", "--version").status() == 0;

@@ -192,6 +192,7 @@ public record Toolchain(Path folder) {
         weaken(making, "lib/rank.o");
         archive(making, "rank");
         gcc(making, Sources.OPENMP, "-fPIC", "-ffixed-r15", "-r", "-nostdlib", "-o", "lib/openmp.o");
+        archive(making, "openmp");
         gcc(making, List.of(Sources.BLAS), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/blas.o");
         archive(making, "blas");
         gcc(making, List.of(Sources.BACKTRACE), "-fPIC", "-ffixed-r15", "-c", "-o", "lib/backtrace.o");

@@ -40,6 +40,8 @@ esac
 case " $* " in
 *" -rdynamic "* | *" -Wl,-E "* | *" -Wl,--export-dynamic "* | *" -Wl,-export-dynamic "*) link="$link $folder/lib/names.o" ;;
 esac
+# where the wrappers only tell how to link, OpenMP comes along, before libgomp, which may stand anywhere behind it
+openmp="-Wl,-u,GOMP_parallel"
 # a std::random_device would ask the processor
 link="$link -Wl,--wrap=_ZNSt13random_device9_M_getvalEv"
 [ "$language" = c++ ] && libraries="-static-libstdc++ $libraries"
@@ -63,7 +65,8 @@ if [ "${I_MPI_FORT_BIND-}" = disable ]; then
     case ${MPICH_CC-}${MPICH_CXX-}${MPICH_FC-} in *clang*) compile="-fPIC" ;; esac
     compile="-ffunction-cse $(echo "$compile" | sed 's/-fPIC/SHELL:-fPIC/')" # the first keeps the others
     # begins with what it keeps, and is the same for all languages, as programs in several name it for each
-    link="-Wl,-u,mr_enter $(echo "$link" | sed "s|$folder/lib/rank.o|$folder/lib/librank.a -Wl,-Bdynamic|")"
+    archives="$folder/lib/librank.a $openmp $folder/lib/libopenmp.a -Wl,-Bdynamic"
+    link="-Wl,-u,mr_enter $(echo "$link" | sed "s|$folder/lib/rank.o|$archives|")"
     link="$link -static-libgcc -static-libstdc++"
     [ -e "$folder/include/mpi.mod" ] && link="$link -static-libgfortran"
     libraries="${first:+$folder/lib/libfortran.a }$folder/lib/libtools.a $folder/lib/libbacktrace.a -lm"
@@ -79,7 +82,7 @@ kept_by_meson()
         -shared) kept="$kept $word -Wl,-shared" ;;
         -static-libgcc) kept="$kept $word -l:libgcc_eh.a" ;;
         -static-libstdc++) kept="$kept $word -l:libstdc++.a" ;;
-        */rank.o) kept="$kept -Wl,-u,mr_enter -Wl,$folder/lib/librank.a" ;;
+        */rank.o) kept="$kept -Wl,-u,mr_enter -Wl,$folder/lib/librank.a $openmp -Wl,$folder/lib/libopenmp.a" ;;
         *.[oa]) kept="$kept -Wl,$word" ;;
         *) kept="$kept $word" ;;
         esac
@@ -142,7 +145,7 @@ for argument; do
         [ "$shown" ] || previous=$argument
         shown=
         ;;
-    "-Wl,$folder/"* | "$folder/lib/"* | -Wl,-[eu],mr_enter | "-Wl,--version-script=$folder/"*) ;;
+    "-Wl,$folder/"* | "$folder/lib/"* | -Wl,-[eu],mr_enter | "-Wl,--version-script=$folder/"* | "$openmp") ;;
     *)
         set -- "$@" ${previous:+"$previous"} "$argument"
         previous=
