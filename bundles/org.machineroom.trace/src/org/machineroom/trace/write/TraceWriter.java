@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.trace.write;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
+import org.machineroom.trace.HostRefusal;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.internal.format.Metadata;
 import org.machineroom.trace.internal.format.RankFiles;
+import org.machineroom.trace.internal.write.DirectoryLock;
 import org.machineroom.trace.internal.write.PacketWriter;
 import org.machineroom.trace.internal.write.StreamFile;
 import org.machineroom.trace.internal.write.TraceDirectory;
@@ -28,6 +31,7 @@ public final class TraceWriter implements AutoCloseable {
     private static final int MOST_PACKET = 64 << 10;
 
     private final Path directory;
+    private final DirectoryLock lock;
     private final byte[] uuid;
     private final int packetBytes;
     private final PacketWriter packetWriter;
@@ -38,8 +42,10 @@ public final class TraceWriter implements AutoCloseable {
     private final RankStream[] ranks;
     private boolean closed;
 
-    private TraceWriter(Path directory, TraceHeader header, Metadata metadata, Consumer<TraceException> failed) {
+    private TraceWriter(Path directory, DirectoryLock lock, TraceHeader header, Metadata metadata,
+            Consumer<TraceException> failed) {
         this.directory = directory;
+        this.lock = lock;
         uuid = metadata.uuid();
         packetBytes = packetBytes(header.ranks());
         packetWriter = new PacketWriter(directory, packetBytes, failed);
@@ -64,7 +70,7 @@ public final class TraceWriter implements AutoCloseable {
      * Begins a trace.
      *
      * @param directory made if it is not there; an older trace of Machine Room in it is replaced
-     * @throws TraceException if it holds anything else, or cannot be written to
+     * @throws TraceException if it holds anything else, cannot be written to, or another run writes its trace there
      */
     public static TraceWriter create(Path directory, TraceHeader header) throws TraceException {
         return create(directory, header, _ -> {
@@ -80,8 +86,8 @@ public final class TraceWriter implements AutoCloseable {
     public static TraceWriter create(Path directory, TraceHeader header, Consumer<TraceException> failed)
             throws TraceException {
         Metadata metadata = Metadata.of(header);
-        TraceDirectory.prepare(directory, metadata);
-        return new TraceWriter(directory, header, metadata, failed);
+        DirectoryLock lock = TraceDirectory.prepare(directory, metadata);
+        return new TraceWriter(directory, lock, header, metadata, failed);
     }
 
     /** The larger the run, the smaller the packets. A power of two. */
@@ -146,8 +152,17 @@ public final class TraceWriter implements AutoCloseable {
         closed = true;
         endStreams();
         packetWriter.finish();
+        unlock();
         if (packetWriter.failure() != null) {
             throw new UncheckedIOException(packetWriter.failure().getMessage(), packetWriter.failure());
+        }
+    }
+
+    private void unlock() {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(directory + " cannot be given back: " + HostRefusal.words(e), e);
         }
     }
 

@@ -20,6 +20,7 @@ import org.junit.rules.TemporaryFolder;
 import org.machineroom.trace.Babeltrace;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.read.TraceDigest;
 
 public class TraceWriterTest {
@@ -168,6 +169,26 @@ public class TraceWriterTest {
     }
 
     @Test
+    public void directoryThatAnotherRunWritesToIsLeftAlone() throws Exception {
+        TraceWriter writer = TraceWriter.create(dir("trace"), TraceBuilder.header(1).build());
+        TraceException refused = assertThrows(TraceException.class, () -> TraceBuilder.ranks(2).writeTo(dir("trace")));
+        assertEquals(dir("trace") + ": another run is writing its trace there; wait for its end, or give another "
+                + "directory", refused.getMessage());
+        writer.close();
+        assertEquals(1, Trace.open(dir("trace")).ranks());
+        assertEquals(2, Trace.open(TraceBuilder.ranks(2).writeTo(dir("trace"))).ranks());
+        assertFalse(Files.exists(dir("trace").resolve(".lock")));
+    }
+
+    /** As it lies there when a run has been killed. */
+    @Test
+    public void lockThatNobodyHoldsIsTaken() throws Exception {
+        Files.createDirectories(dir("trace"));
+        Files.createFile(dir("trace").resolve(".lock"));
+        assertEquals(2, Trace.open(TraceBuilder.ranks(2).writeTo(dir("trace"))).ranks());
+    }
+
+    @Test
     public void directoryWithOtherFilesIsLeftAlone() throws Exception {
         traffic(1).writeTo(dir("trace"));
         Files.writeString(dir("trace").resolve("thesis.tex"), "years of work");
@@ -197,6 +218,7 @@ public class TraceWriterTest {
         AtomicReference<TraceException> told = new AtomicReference<>();
         TraceWriter writer = TraceWriter.create(dir("trace"), TraceBuilder.header(1).build(), told::set);
         Files.delete(dir("trace").resolve("metadata"));
+        Files.delete(dir("trace").resolve(".lock"));
         Files.delete(dir("trace"));
         for (long i = 0; i < 1_000_000_000 && told.get() == null; i++) {
             writer.stream(0).compute(i, i + 1, 0, 0);

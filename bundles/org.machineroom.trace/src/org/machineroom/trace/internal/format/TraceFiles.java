@@ -10,6 +10,8 @@ public final class TraceFiles {
     public static final String DEFINITIONS = "definitions";
     public static final String SITES = "sites";
     public static final String PARTS = "parts";
+    /** A file that is there while the trace is written. */
+    public static final String LOCK = ".lock";
     /** Directory of what is derived from the trace and no part of it. CTF readers pass over directories. */
     public static final String INDEX_DIRECTORY = "index";
 

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.machineroom.trace.TraceException;
@@ -25,23 +25,43 @@ public final class TraceDirectory {
     private TraceDirectory() {
     }
 
-    /** Makes the directory ready and puts the metadata there. */
-    public static void prepare(Path directory, Metadata metadata) throws TraceException {
+    /**
+     * Makes the directory ready and puts the metadata there.
+     *
+     * @return is to be held until the trace is written
+     */
+    public static DirectoryLock prepare(Path directory, Metadata metadata) throws TraceException {
         boolean isNew = !Files.exists(directory);
         Path hidden = directory.resolve(TraceFiles.unfinished(TraceFiles.METADATA));
+        DirectoryLock lock = null;
         try {
             Files.createDirectories(directory);
+            requireOurs(directory, content(directory));
+            lock = DirectoryLock.take(directory);
             clear(directory);
             Files.writeString(hidden, metadata.text());
             Files.move(hidden, directory.resolve(TraceFiles.METADATA), StandardCopyOption.ATOMIC_MOVE);
+            return lock;
         } catch (FileAlreadyExistsException e) {
             throw TraceException.of(directory, "is not a directory, a trace cannot be written there", e);
         } catch (TraceException e) {
+            giveBack(lock, e);
             throw e;
         } catch (IOException e) {
             TraceException refused = TraceException.refused(directory, "no trace can be written there", e);
+            giveBack(lock, refused);
             leave(isNew ? List.of(hidden, directory) : List.of(hidden), refused);
             throw refused;
+        }
+    }
+
+    private static void giveBack(DirectoryLock lock, TraceException refused) {
+        try {
+            if (lock != null) {
+                lock.close();
+            }
+        } catch (IOException e) {
+            refused.addSuppressed(e);
         }
     }
 
@@ -56,14 +76,15 @@ public final class TraceDirectory {
         }
     }
 
-    private static void clear(Path directory) throws IOException {
-        List<Path> content;
+    /** What lies there, but for the lock. */
+    private static List<Path> content(Path directory) throws IOException {
         try (Stream<Path> entries = Files.list(directory)) {
-            content = new ArrayList<>(entries.toList());
+            return entries.filter(path -> !path.endsWith(TraceFiles.LOCK)).collect(Collectors.toList());
         }
-        if (content.isEmpty()) {
-            return;
-        }
+    }
+
+    private static void clear(Path directory) throws IOException {
+        List<Path> content = content(directory);
         requireOurs(directory, content);
         content.sort(Comparator.comparing(path -> path.getFileName().toString().equals(TraceFiles.METADATA)));
         for (Path path : content) {
@@ -80,6 +101,9 @@ public final class TraceDirectory {
             }
         }
         Path metadata = directory.resolve(TraceFiles.METADATA);
+        if (content.isEmpty()) {
+            return;
+        }
         if (!Files.isRegularFile(metadata)
                 || !Metadata.isOurs(Files.readString(metadata, StandardCharsets.ISO_8859_1))) {
             throw TraceException.of(directory,
