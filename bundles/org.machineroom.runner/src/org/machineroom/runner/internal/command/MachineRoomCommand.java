@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.runner.internal.run.Screen;
 import org.machineroom.trace.HostRefusal;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -19,8 +20,6 @@ import picocli.CommandLine;
 /** {@code machineroom}: the command that holds all others; without annotations, as {@link RunCommand}. */
 public final class MachineRoomCommand implements Runnable {
     private static final String VERSION = "Machine Room 0.1.0";
-    /** What {@code TERM} says of a terminal that prints what it gets, such as that of an editor. */
-    private static final String DUMB = "dumb";
     private static final Map<String, Supplier<CommandLine>> COMMANDS = commands();
 
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
@@ -78,7 +77,7 @@ public final class MachineRoomCommand implements Runnable {
             line.addSubcommand(args[0], named.get());
         }
         setVersion(line);
-        if (DUMB.equals(System.getenv("TERM"))) {
+        if (Screen.isDumb()) {
             line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         }
         line.setCaseInsensitiveEnumValuesAllowed(true);

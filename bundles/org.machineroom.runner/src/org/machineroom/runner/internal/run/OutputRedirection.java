@@ -25,22 +25,28 @@ final class OutputRedirection implements AutoCloseable {
     static OutputRedirection install(RunSettings settings, Kernel kernel, PrintStream out, PrintStream err,
             LostOutput lost, PrintedLines printed) {
         boolean isNumbered = !settings.get(PLAIN);
-        RankOutput rankOut = new RankOutput(StandardStream.OUT.behind(out), kernel.size(), isNumbered, () -> {
-            lost.of("output");
-            throw new ProcessExit(); // as SIGPIPE would have it: the program is not asked
-        }, Output.OUT, printed);
-        RankOutput rankErr = new RankOutput(StandardStream.ERR.behind(err), kernel.size(), isNumbered, () -> {
-            // nobody hears what goes wrong, and the run goes on
-        }, Output.ERR, printed);
-        boolean onTerminal = System.console() != null && System.console().isTerminal();
+        ProgressLine line = Screen.isThere() ? new ProgressLine(err) : null;
+        RankOutput rankOut = new RankOutput(above(line, StandardStream.OUT.behind(out)), kernel.size(), isNumbered,
+                () -> {
+                    lost.of("output");
+                    throw new ProcessExit(); // as SIGPIPE would have it: the program is not asked
+                }, Output.OUT, printed);
+        RankOutput rankErr = new RankOutput(above(line, StandardStream.ERR.behind(err)), kernel.size(), isNumbered,
+                () -> {
+                    // nobody hears what goes wrong, and the run goes on
+                }, Output.ERR, printed);
         Progress progress = new Progress(kernel, () -> {
             rankOut.flush();
             rankErr.flush();
-        }, onTerminal ? err : null);
+        }, line);
         StandardStream.OUT.lend(kernel, rankOut);
         StandardStream.ERR.lend(kernel, rankErr);
         progress.start();
         return new OutputRedirection(kernel, rankOut, rankErr, progress);
+    }
+
+    private static PrintStream above(ProgressLine line, PrintStream stream) {
+        return line == null ? stream : line.above(stream);
     }
 
     @Override

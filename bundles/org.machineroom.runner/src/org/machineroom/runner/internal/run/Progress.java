@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
-import java.io.PrintStream;
 import java.util.concurrent.locks.LockSupport;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.Units;
@@ -11,47 +10,42 @@ final class Progress extends Thread {
     private static final long PERIOD_NANOS = 100_000_000;
     private static final int QUIET_PERIODS = 20;
     private static final int PERIODS_PER_LINE = 5;
-    private static final String CLEAR_LINE = "\r\033[K";
 
     private final Kernel kernel;
     private final Runnable flush;
-    private final PrintStream terminal;
+    private final ProgressLine line;
     private volatile boolean finished;
 
     /**
      * Creates the display.
      *
      * @param flush brings the ranks' output to the screen
-     * @param terminal where to show progress, or {@code null} for nowhere
+     * @param line where to show progress, or {@code null} for nowhere
      */
-    Progress(Kernel kernel, Runnable flush, PrintStream terminal) {
+    Progress(Kernel kernel, Runnable flush, ProgressLine line) {
         super("machineroom progress");
         this.kernel = kernel;
         this.flush = flush;
-        this.terminal = terminal;
+        this.line = line;
         setDaemon(true);
     }
 
     @Override
     public void run() {
         long eventsBefore = 0;
-        boolean shown = false;
         for (int period = 1; !finished; period++) {
             LockSupport.parkNanos(PERIOD_NANOS);
             flush.run();
-            if (terminal != null && !finished && period >= QUIET_PERIODS && period % PERIODS_PER_LINE == 0) {
+            if (line != null && !finished && period >= QUIET_PERIODS && period % PERIODS_PER_LINE == 0) {
                 long events = kernel.eventsFired();
                 double perSecond = (events - eventsBefore) * 1e9 / (PERIOD_NANOS * PERIODS_PER_LINE);
                 eventsBefore = events;
-                terminal.printf("%s%s simulated, %s events/s, %d of %d ranks done", CLEAR_LINE,
-                        Units.time(kernel.nowPs()), Units.count(perSecond), kernel.ranksDone(), kernel.ranksBegun());
-                terminal.flush();
-                shown = true;
+                line.show(String.format("%s simulated, %s events/s, %d of %d ranks done", Units.time(kernel.nowPs()),
+                        Units.count(perSecond), kernel.ranksDone(), kernel.ranksBegun()));
             }
         }
-        if (shown) {
-            terminal.print(CLEAR_LINE);
-            terminal.flush();
+        if (line != null) {
+            line.clear();
         }
     }
 

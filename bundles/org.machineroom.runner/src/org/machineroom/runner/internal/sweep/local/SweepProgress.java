@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
 import org.machineroom.live.Units;
+import org.machineroom.runner.internal.run.Screen;
 import org.machineroom.runner.internal.sweep.point.PointResult;
 
 /**
@@ -42,7 +43,7 @@ public final class SweepProgress {
 
     /** A progress for whoever reads the error output. */
     public static SweepProgress onErrorOutput(int open) {
-        return new SweepProgress(open, System.err, System.console() != null && System.console().isTerminal());
+        return new SweepProgress(open, System.err, Screen.isThere());
     }
 
     /** Counts a result. */
