@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.internal.export.otf2.Archive;
 import org.machineroom.trace.internal.export.otf2.ArchiveFolder;
-import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
 import org.machineroom.trace.read.Trace;
 
@@ -22,7 +21,7 @@ public final class Otf2Exporter {
     }
 
     /**
-     * Writes a trace, using the index that lies in its directory.
+     * Writes a trace, using its index.
      *
      * @param directory for the archive; is made, or must hold nothing but an older archive of ours, which is replaced
      * @return the file to open, {@code traces.otf2}
@@ -30,8 +29,7 @@ public final class Otf2Exporter {
     public static Path write(Trace trace, Path directory) throws IOException {
         ArchiveFolder folder = new ArchiveFolder(directory);
         folder.require();
-        Path indexDirectory = trace.directory().resolve(TraceFiles.INDEX_DIRECTORY);
-        try (IndexStore index = IndexStore.open(trace, indexDirectory, BuildMonitor.NONE)) {
+        try (IndexStore index = IndexStore.beside(trace, BuildMonitor.NONE)) {
             new Archive(trace, index, folder).write();
         }
         return folder.anchor();

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.internal.export.paraver.ParaverFiles;
-import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
 import org.machineroom.trace.read.Trace;
 
@@ -19,14 +18,13 @@ public final class ParaverExporter {
     }
 
     /**
-     * Writes a trace, using the index that lies in its directory.
+     * Writes a trace, using its index.
      *
      * @param records the file of records, {@code .prv}; labels and names of rows go into {@code .pcf} and {@code .row}
      *                beside it
      */
     public static void write(Trace trace, Path records) throws IOException {
-        Path indexDirectory = trace.directory().resolve(TraceFiles.INDEX_DIRECTORY);
-        try (IndexStore index = IndexStore.open(trace, indexDirectory, BuildMonitor.NONE)) {
+        try (IndexStore index = IndexStore.beside(trace, BuildMonitor.NONE)) {
             new ParaverFiles(trace, index, records).write();
         }
     }

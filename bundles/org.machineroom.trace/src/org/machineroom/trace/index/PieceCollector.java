@@ -2,6 +2,7 @@
 package org.machineroom.trace.index;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,10 +55,19 @@ public final class PieceCollector implements AutoCloseable {
     public static PieceCollector of(Trace trace) throws TraceException {
         Path index = trace.directory().resolve(TraceFiles.INDEX_DIRECTORY);
         try {
-            Files.createDirectories(index);
-            return new PieceCollector(Files.createTempDirectory(index, "pieces"), trace.ranks());
+            return new PieceCollector(scratch(index), trace.ranks());
         } catch (IOException e) {
             throw TraceException.refused(index, "cannot be written to", e);
+        }
+    }
+
+    /** A new folder beside the trace; where there can be none, among the host's temporary files. */
+    private static Path scratch(Path index) throws IOException {
+        try {
+            Files.createDirectories(index);
+            return Files.createTempDirectory(index, "pieces");
+        } catch (FileSystemException _) {
+            return Files.createTempDirectory("machineroom");
         }
     }
 

@@ -6,7 +6,6 @@ import org.machineroom.trace.BuildMonitor;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
-import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.index.IndexStore;
 import org.machineroom.trace.read.EventReader;
 import org.machineroom.trace.read.Trace;
@@ -29,20 +28,20 @@ public final class TraceIndex implements AutoCloseable {
         this.store = store;
     }
 
-    /** Opens the index that lies in the trace's directory, and makes it first if need be. */
+    /** Opens the index that lies in the trace's directory, if it can be made there, and makes it first if need be. */
     public static TraceIndex open(Trace trace) throws TraceException {
         return open(trace, BuildMonitor.NONE);
     }
 
     /** The same, and tells how far the making has got. */
     public static TraceIndex open(Trace trace, BuildMonitor monitor) throws TraceException {
-        return open(trace, trace.directory().resolve(TraceFiles.INDEX_DIRECTORY), monitor);
+        return new TraceIndex(trace, IndexStore.beside(trace, monitor));
     }
 
     /**
      * Opens the index that lies in some directory, and makes it first if need be.
      *
-     * @param directory for a trace that lies where nothing can be written
+     * @param directory where it is, or is to be made
      * @throws TraceException                                 if the trace is damaged, or no index can be written
      * @throws java.util.concurrent.CancellationException if the monitor wants no more
      */

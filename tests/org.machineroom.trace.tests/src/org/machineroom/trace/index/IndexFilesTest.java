@@ -6,11 +6,15 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
@@ -123,6 +127,28 @@ public class IndexFilesTest {
         TraceException refused = assertThrows(TraceException.class,
                 () -> TraceIndex.open(trace, file, BuildMonitor.NONE));
         assertTrue(refused.getMessage(), refused.getMessage().startsWith(file + ": there can be no index"));
+    }
+
+    @Test
+    public void indexLiesElsewhereWhereNothingCanBeWrittenBesideTheTrace() throws Exception {
+        Trace trace = ring();
+        Files.createFile(dir().resolve("index"));
+        Set<Path> before = temporary();
+        Set<Path> made;
+        try (TraceIndex index = TraceIndex.open(trace)) {
+            assertEquals(trace.endPs(), index.endPs());
+            made = temporary();
+            made.removeAll(before);
+            assertTrue(made.toString(), made.stream().anyMatch(path -> Files.exists(path.resolve("states"))));
+        }
+        assertTrue(made.toString(), made.stream().noneMatch(path -> Files.exists(path.resolve("states"))));
+    }
+
+    private static Set<Path> temporary() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            return files.filter(path -> path.getFileName().toString().startsWith("machineroom"))
+                    .collect(Collectors.toCollection(HashSet::new));
+        }
     }
 
     @Test

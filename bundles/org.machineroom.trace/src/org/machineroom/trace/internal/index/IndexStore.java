@@ -2,6 +2,7 @@
 package org.machineroom.trace.internal.index;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -12,7 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.machineroom.trace.BuildMonitor;
+import org.machineroom.trace.HostRefusal;
 import org.machineroom.trace.TraceException;
+import org.machineroom.trace.internal.format.TraceFiles;
 import org.machineroom.trace.internal.read.TraceStreams;
 import org.machineroom.trace.read.Trace;
 
@@ -30,6 +33,8 @@ public final class IndexStore implements AutoCloseable {
     private final PieceRows states;
     private final MessageRows received;
     private final MessageRows sent;
+    /** To be deleted with all that is in it; {@code null} for an index that stays. */
+    private Path scratch;
 
     private IndexStore(IndexHeader header, Arena arena, Longs[] files) {
         this.header = header;
@@ -37,6 +42,50 @@ public final class IndexStore implements AutoCloseable {
         states = new PieceRows(IndexFormat.STATE, files[0], files[1], header.states);
         received = new MessageRows(files[2], files[3], header.received, 1);
         sent = new MessageRows(files[4], files[5], header.sent, -1);
+    }
+
+    /**
+     * Opens the index that lies in the trace's directory, and makes it first if need be; where nothing can be written
+     * there, in a folder for temporary files, which is deleted when the index is closed.
+     */
+    public static IndexStore beside(Trace trace, BuildMonitor monitor) throws TraceException {
+        Path directory = trace.directory().resolve(TraceFiles.INDEX_DIRECTORY);
+        try {
+            return open(trace, directory, monitor);
+        } catch (TraceException e) {
+            if (!directory.equals(e.file())) {
+                throw e;
+            }
+            return apart(trace, monitor, e);
+        }
+    }
+
+    private static IndexStore apart(Trace trace, BuildMonitor monitor, TraceException refused) throws TraceException {
+        Path scratch;
+        try {
+            scratch = Files.createTempDirectory("machineroom");
+        } catch (IOException e) {
+            refused.addSuppressed(e);
+            throw refused;
+        }
+        IndexStore store = null;
+        try {
+            store = open(trace, scratch, monitor);
+            store.scratch = scratch;
+            return store;
+        } finally {
+            if (store == null) {
+                delete(scratch);
+            }
+        }
+    }
+
+    private static void delete(Path scratch) {
+        try {
+            FlatDirectory.delete(scratch);
+        } catch (IOException e) {
+            throw new UncheckedIOException(scratch + " cannot be deleted: " + HostRefusal.words(e), e);
+        }
     }
 
     /** Opens the index of a trace in this directory, and makes it first if need be. */
@@ -171,5 +220,8 @@ public final class IndexStore implements AutoCloseable {
     @Override
     public void close() {
         arena.close();
+        if (scratch != null) {
+            delete(scratch);
+        }
     }
 }
