@@ -274,6 +274,14 @@ public class SweepTest {
     }
 
     @Test
+    public void aFileOfResultsThatCannotBeIsNamed() {
+        String file = folder.getRoot() + "/nowhere/sweep.db";
+        CommandLine run = CommandLine.run("sweep", "--program", "pi", "-n", "2", "-o", file);
+        assertEquals(run.toString(), ExitStatus.FAILED, run.status());
+        assertEquals("machineroom: " + file + " cannot be written: no such file or folder\n", run.err());
+    }
+
+    @Test
     public void whatAFullDiskDoesNotTakeIsRunAgain() throws Exception {
         String[] sweep = {"sweep", "--experiment", "pingpong", "-n", "2", "--over",
                 "mapping=block,reverse,random:1,random:2,random:3,random:4,random:5", "--over",

@@ -39,7 +39,7 @@ public record StoreLock(FileChannel channel, FileLock lock) implements AutoClose
                     + HostName.ofThisHost()).getBytes(StandardCharsets.UTF_8)));
             return new StoreLock(channel, lock);
         } catch (IOException e) {
-            throw RunException.unwritable(file.toString(), e);
+            throw RunException.unwritable(store.toString(), e);
         }
     }
 
