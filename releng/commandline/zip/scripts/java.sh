@@ -163,11 +163,17 @@ know_names() {
     esac
 }
 
+# A JVM cannot start in a folder that was deleted.
+require_folder() {
+    pwd -P >/dev/null 2>&1 || fail "the folder that this was started in is not there any more; change to one that is"
+}
+
 # Runs the command line whose jars are in folder $1 with cache $2, if that is there and fits, and the other arguments;
 # does not return. $script is the path of the script that runs it, if one does.
 run_java() {
     local lib=$1 cache=$2 native learnt=()
     shift 2
+    require_folder
     know_names
     set_young "$@"
     name_native_cache "$cache"

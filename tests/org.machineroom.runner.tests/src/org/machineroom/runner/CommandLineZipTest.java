@@ -153,4 +153,13 @@ public class CommandLineZipTest {
         assertEquals("/var\n", script("export TMPDIR='scratch files' MACHINEROOM_OPTS=-Djava.io.tmpdir=/var; " + run)
                 .out());
     }
+
+    @Test
+    public void aFolderThatIsGoneIsTold() throws IOException, InterruptedException {
+        CommandLine refused = script("mkdir gone; cd gone; rmdir ../gone; run_java \"$0/lib\" none classpath");
+        assertEquals(refused.toString(), 1, refused.status());
+        assertEquals(refused.toString(), "", refused.out());
+        assertTrue(refused.toString(), refused.err().endsWith(
+                "machineroom: the folder that this was started in is not there any more; change to one that is\n"));
+    }
 }
