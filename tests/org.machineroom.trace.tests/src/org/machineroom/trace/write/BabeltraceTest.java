@@ -15,6 +15,7 @@ import org.machineroom.trace.Babeltrace;
 import org.machineroom.trace.Place;
 import org.machineroom.trace.TraceBuilder;
 import org.machineroom.trace.WaitKind;
+import org.machineroom.trace.read.Trace;
 
 public class BabeltraceTest {
     /** The reader's own resolution when it merges streams. */
@@ -151,8 +152,10 @@ public class BabeltraceTest {
     public void environmentKeepsOddKeysAndTexts() throws Exception {
         Path trace = TraceBuilder.ranks(1).environment("machine", "raw.rmpi3").environment("event", "a keyword")
                 .environment("network.link.bandwidth", "50 MB/s").environment("arguments", "\"a\\b\"\n\tä 機")
-                .writeTo(dir());
+                .environment("title", "next\u0085line\u2028and\u2029paragraph").writeTo(dir());
         assertEquals(1, Babeltrace.lines(trace).size());
+        assertEquals("\"a\\b\"\n\tä 機", Trace.open(trace).header().environment().get("arguments"));
+        assertEquals("next\u0085line\u2028and\u2029paragraph", Trace.open(trace).header().environment().get("title"));
     }
 
     @Test

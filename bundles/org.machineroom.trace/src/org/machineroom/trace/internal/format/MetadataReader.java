@@ -26,8 +26,8 @@ public final class MetadataReader {
     private static final String SETTING_SEPARATOR = " = ";
     private static final Pattern UUID = Pattern.compile("\tuuid = \"([0-9a-f-]{36})\";\n");
     private static final Pattern ENVIRONMENT = Pattern.compile("^env \\{\n(.*?)^\\};\n",
-            Pattern.MULTILINE | Pattern.DOTALL);
-    private static final Pattern ENTRY = Pattern.compile("\t(\\w+) = (?:\"(.*)\"|([0-9]+));\n");
+            Pattern.MULTILINE | Pattern.DOTALL | Pattern.UNIX_LINES);
+    private static final Pattern ENTRY = Pattern.compile("\t(\\w+) = (?:\"(.*)\"|([0-9]+));\n", Pattern.UNIX_LINES);
 
     private final Path file;
     private final String text;
