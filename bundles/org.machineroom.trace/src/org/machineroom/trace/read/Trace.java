@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.machineroom.trace.CounterValue;
 import org.machineroom.trace.Definitions;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.TraceEvent;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
@@ -132,6 +134,14 @@ public final class Trace {
     /** Whether the run's trace was ended properly; it was not if the run was killed or is still going on. */
     public boolean isComplete() {
         return runEnd != null;
+    }
+
+    /**
+     * How the run ended, if it did not run to its end. Traces that say so are newer than those that do not; nor does
+     * one say it whose run was killed.
+     */
+    public Optional<RunEnding> ending() {
+        return streams.ending();
     }
 
     /**

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.internal.format.Metadata;
@@ -32,7 +33,7 @@ public final class TraceWriter implements AutoCloseable {
 
     private final Path directory;
     private final DirectoryLock lock;
-    private final byte[] uuid;
+    private final Metadata metadata;
     private final int packetBytes;
     private final PacketWriter packetWriter;
     private final Definitions definitions;
@@ -40,13 +41,14 @@ public final class TraceWriter implements AutoCloseable {
     private final KernelStream kernel;
     private final PartStream parts;
     private final RankStream[] ranks;
+    private volatile TraceException endingLost;
     private boolean closed;
 
     private TraceWriter(Path directory, DirectoryLock lock, TraceHeader header, Metadata metadata,
             Consumer<TraceException> failed) {
         this.directory = directory;
         this.lock = lock;
-        uuid = metadata.uuid();
+        this.metadata = metadata;
         packetBytes = packetBytes(header.ranks());
         packetWriter = new PacketWriter(directory, packetBytes, failed);
         definitions = new Definitions(this);
@@ -141,6 +143,20 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     /**
+     * Says how the run ended that has not run to its end; it is on disk when this returns, before it can be seen that
+     * the trace is complete. If it cannot be written, {@link #close} tells. Any thread may call.
+     */
+    public synchronized void ended(RunEnding ending) {
+        if (packetWriter.failure() == null) {
+            try {
+                TraceDirectory.replace(directory, metadata.with(ending));
+            } catch (TraceException e) {
+                endingLost = e;
+            }
+        }
+    }
+
+    /**
      * Ends the trace and waits until it is on disk. A second call does nothing. Not for virtual threads of the
      * simulation, which it would park.
      */
@@ -153,8 +169,9 @@ public final class TraceWriter implements AutoCloseable {
         endStreams();
         packetWriter.finish();
         unlock();
-        if (packetWriter.failure() != null) {
-            throw new UncheckedIOException(packetWriter.failure().getMessage(), packetWriter.failure());
+        TraceException failure = packetWriter.failure() == null ? endingLost : packetWriter.failure();
+        if (failure != null) {
+            throw new UncheckedIOException(failure.getMessage(), failure);
         }
     }
 
@@ -189,7 +206,7 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     byte[] uuid() {
-        return uuid;
+        return metadata.uuid();
     }
 
     int packetBytes() {

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 import org.machineroom.trace.Operation;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.WaitKind;
@@ -35,6 +36,8 @@ public record Metadata(String text, byte[] uuid) {
     static final String STEP_KIND = OWN + "step_";
     static final String SETTING = OWN + "setting_";
     static final String TRACER_NAME = "tracer_name";
+    private static final String ENVIRONMENT = "env {\n";
+    private static final String ENVIRONMENT_END = "};\n";
     private static final String UUID_PLACE = "@uuid@";
 
     /** Describes a run. */
@@ -57,8 +60,16 @@ public record Metadata(String text, byte[] uuid) {
         return text.contains("\t" + TRACER_NAME + " = " + Tsdl.quote(TRACER) + ";\n");
     }
 
+    /** The same of a run that has ended so; the identity stays, as the trace has begun with it. */
+    public Metadata with(RunEnding ending) {
+        StringBuilder entries = new StringBuilder();
+        EndingEntries.of(ending).forEach((key, literal) -> append(entries, key, literal));
+        int end = text.indexOf("\n" + ENVIRONMENT_END, text.indexOf("\n" + ENVIRONMENT)) + 1;
+        return new Metadata(new StringBuilder(text).insert(end, entries).toString(), uuid);
+    }
+
     private static void appendEnvironment(StringBuilder text, TraceHeader header) {
-        text.append("env {\n");
+        text.append(ENVIRONMENT);
         append(text, TRACER_NAME, Tsdl.quote(TRACER));
         append(text, FORMAT, Integer.toString(Layout.VERSION));
         append(text, RANKS, Integer.toString(header.ranks()));
@@ -78,7 +89,7 @@ public record Metadata(String text, byte[] uuid) {
         for (StepKind kind : header.stepKinds()) {
             append(text, STEP_KIND + kind.id(), Tsdl.quote(kind.place() + " " + kind.nature() + " " + kind.name()));
         }
-        text.append("};\n\n");
+        text.append(ENVIRONMENT_END).append('\n');
     }
 
     private static void append(StringBuilder text, String key, String literal) {

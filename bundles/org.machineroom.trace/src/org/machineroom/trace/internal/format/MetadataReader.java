@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.machineroom.trace.Category;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.StepKind;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
@@ -38,9 +40,10 @@ public final class MetadataReader {
      *
      * @param header as it was when the trace was begun
      * @param uuid   16 bytes that all packets of the trace carry
+     * @param ending how the run ended, if it has told that it has not run to its end
      * @param format from {@link Layout#OLDEST_VERSION} to {@link Layout#VERSION}
      */
-    public record Content(TraceHeader header, byte[] uuid, int format) {
+    public record Content(TraceHeader header, byte[] uuid, Optional<RunEnding> ending, int format) {
     }
 
     private MetadataReader(Path file, String text) {
@@ -86,7 +89,7 @@ public final class MetadataReader {
                             ? "use a newer Machine Room"
                             : "run the program again, or use the Machine Room that wrote it"));
         }
-        return new Content(header(), uuid(), format);
+        return new Content(header(), uuid(), ending(), format);
     }
 
     private void readEntries() throws TraceException {
@@ -131,6 +134,14 @@ public final class MetadataReader {
         }
         try {
             return header.build();
+        } catch (IllegalArgumentException e) {
+            throw TraceException.of(file, "is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private Optional<RunEnding> ending() throws TraceException {
+        try {
+            return EndingEntries.read(entries);
         } catch (IllegalArgumentException e) {
             throw TraceException.of(file, "is damaged: " + e.getMessage(), e);
         }

@@ -2,7 +2,9 @@
 package org.machineroom.trace.internal.read;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.internal.format.Layout;
@@ -46,6 +48,11 @@ public final class TraceStreams {
 
     public TraceHeader header() {
         return metadata.header();
+    }
+
+    /** How the run ended, if it has told that it has not run to its end. */
+    public Optional<RunEnding> ending() {
+        return metadata.ending();
     }
 
     public int ranks() {

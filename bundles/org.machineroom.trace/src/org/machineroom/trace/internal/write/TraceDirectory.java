@@ -65,6 +65,19 @@ public final class TraceDirectory {
         }
     }
 
+    /** Puts other metadata in the place of those of a trace that is being written. */
+    public static void replace(Path directory, Metadata metadata) throws TraceException {
+        Path hidden = directory.resolve(TraceFiles.unfinished(TraceFiles.METADATA));
+        try {
+            Files.write(hidden, metadata.text().getBytes(StandardCharsets.UTF_8));
+            Files.move(hidden, directory.resolve(TraceFiles.METADATA), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            TraceException refused = TraceException.refused(directory, "how the run ended cannot be written there", e);
+            leave(List.of(hidden), refused);
+            throw refused;
+        }
+    }
+
     /** Takes back what was made before the host refused the rest. */
     private static void leave(List<Path> made, TraceException refused) {
         try {
