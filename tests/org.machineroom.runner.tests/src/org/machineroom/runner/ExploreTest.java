@@ -32,6 +32,16 @@ public class ExploreTest {
     }
 
     @Test
+    public void whyTheProgramFailsByItselfIsTold() {
+        CommandLine explored = CommandLine.run("explore", "-n", "2", "deadlock");
+        assertEquals(explored.toString(), ExitStatus.DEADLOCK, explored.status());
+        assertEquals(explored.toString(), 1,
+                explored.linesWith("1 end as the program does by itself: deadlock").size());
+        assertEquals(explored.toString(), 1,
+                explored.linesWith("      | They wait for each other in a cycle: ").size());
+    }
+
+    @Test
     public void outputThatDependsOnTheOrderIsShown() {
         CommandLine explored = CommandLine.run("explore", "-n", "3", "-cp", classes(),
                 Printing.class.getName());

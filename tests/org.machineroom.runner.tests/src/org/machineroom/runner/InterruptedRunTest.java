@@ -15,6 +15,8 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.trace.RunEnding;
+import org.machineroom.trace.RunEnding.Kind;
 import org.machineroom.trace.read.Trace;
 
 /** Whoever interrupts a run gets the summary and a whole trace of what has happened until then. */
@@ -51,6 +53,11 @@ public class InterruptedRunTest {
         assertTrue(told, told.contains("a signal ended the run at "));
         assertTrue(told, told.contains("2 ranks: "));
         assertTrue(told, Trace.open(trace).isComplete());
+        RunEnding ending = Trace.open(trace).ending().orElseThrow();
+        assertEquals(Kind.INTERRUPTED, ending.kind());
+        assertEquals("a signal", ending.cause());
+        assertTrue(told, told.contains(ending.text().stripTrailing()));
+        assertFalse(ending.toString(), ending.stands().isEmpty());
     }
 
     @Test

@@ -65,7 +65,8 @@ public class ReportTest {
                 file("page.html").toString());
         assertEquals(run.toString(), ExitStatus.DEADLOCK, run.status());
         String page = Files.readString(file("page.html"));
-        assertTrue(page, page.contains("Deadlocked: 2 ranks could not go on any more"));
+        assertTrue(page,
+                page.contains("nothing is left to happen, and 2 ranks cannot go on.\nThey wait for each other"));
         assertFalse(page, page.contains("load balance"));
     }
 

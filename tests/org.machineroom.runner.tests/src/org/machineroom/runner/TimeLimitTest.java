@@ -16,6 +16,8 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.trace.RunEnding;
+import org.machineroom.trace.RunEnding.Kind;
 import org.machineroom.trace.read.Trace;
 
 /** A run that may take only so much time on the host, or in the simulation, ends with a whole trace and says why. */
@@ -83,7 +85,13 @@ public class TimeLimitTest {
         assertTrue(run.toString(), run.err().contains(", while rank 0 computed after MPI_"));
         assertTrue(run.toString(), run.out().contains("begun"));
         assertFalse(Trace.open(trace).isComplete());
+        RunEnding ending = Trace.open(trace).ending().orElseThrow();
+        assertEquals(Kind.LIMITED, ending.kind());
+        assertTrue(run.toString(), run.err().contains(ending.text().stripTrailing()));
         CommandLine summary = CommandLine.run("trace", "summary", trace.toString());
+        assertEquals(summary.toString(), 1,
+                summary.linesWith("incomplete: the run was ended (--time-limit 1 s, while rank 0 computed); this is "
+                        + "what it had recorded until then").size());
         assertTrue(summary.toString(), summary.out().contains("MPI_Barrier") || summary.out().contains("2 ranks"));
     }
 

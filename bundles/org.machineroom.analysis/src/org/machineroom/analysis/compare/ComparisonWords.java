@@ -4,9 +4,12 @@ package org.machineroom.analysis.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.machineroom.analysis.page.EndingWords;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.ProgramName;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
@@ -32,11 +35,11 @@ public record ComparisonWords(RunComparison runs) {
     /** Why a run cannot be compared as a whole. */
     public static List<String> problems(TraceSummary run) throws TraceException {
         List<String> lines = new ArrayList<>();
-        if (!run.trace().isComplete()) {
-            lines.add("incomplete: the run was killed; this is what it had recorded until then");
-        }
+        Optional<RunEnding> ending = run.trace().ending();
+        ending.ifPresent(told -> lines.add(EndingWords.headline(told)));
+        EndingWords.lack(run.trace(), "this is").ifPresent(lack -> lines.add("incomplete: " + lack));
         run.problems().forEach(problem -> lines.add("incomplete: " + problem));
-        if (run.waitingForEver() > 0) {
+        if (run.waitingForEver() > 0 && ending.isEmpty()) {
             lines.add("deadlocked: " + run.waitingForEver() + " of its ranks wait for ever");
         }
         return lines;

@@ -2,15 +2,14 @@
 package org.machineroom.analysis.page;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.machineroom.analysis.cause.Explanation;
 
 /**
  * Why a run took as long as it did, as one page. Immutable.
  *
  * @param headline what ran, on what, and how long it took
- * @param isComplete whether the trace has its end
- * @param problems what else the trace or the run lacks, the first of it
+ * @param ending what was told when the run ended, if it has not run to its end
+ * @param lacks what the trace of a run that is over lacks, the first of it
  * @param findings where to look first, the most expensive first
  * @param ranks what the ranks did, on the average
  * @param path what the critical path was spent on
@@ -18,7 +17,7 @@ import org.machineroom.analysis.cause.Explanation;
  * @param slack of the places off the path where ranks spent most time
  * @param efficiencies those of the POP project, as an outline; none of a deadlocked run, whose length means nothing
  */
-public record ExplanationPage(String headline, boolean isComplete, List<String> problems, List<Sentence> findings,
+public record ExplanationPage(String headline, List<Sentence> ending, List<String> lacks, List<Sentence> findings,
         List<Row> ranks, List<Row> path, List<PlaceShare> places, List<SlackRow> slack,
         List<Efficiency> efficiencies) {
     /** Above the findings. */
@@ -42,7 +41,6 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     /** Below them. */
     public static final String IDEAL_NETWORK = "The time on an ideal network is taken from the critical path: what it "
             + "spent between ranks is off.";
-    private static final String KILLED = "the run was killed; this explains what it had recorded until then";
 
     /**
      * Something that took time.
@@ -84,7 +82,8 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     }
 
     public ExplanationPage {
-        problems = List.copyOf(problems);
+        ending = List.copyOf(ending);
+        lacks = List.copyOf(lacks);
         findings = List.copyOf(findings);
         ranks = List.copyOf(ranks);
         path = List.copyOf(path);
@@ -101,10 +100,5 @@ public record ExplanationPage(String headline, boolean isComplete, List<String> 
     /** Whether a finding names a function, as the line in it is not known. */
     public boolean lacksLines() {
         return findings.stream().flatMap(finding -> finding.links().stream()).anyMatch(link -> link.site().line() == 0);
-    }
-
-    /** What the trace of a run that is over lacks. */
-    public List<String> lacks() {
-        return Stream.concat(isComplete ? Stream.empty() : Stream.of(KILLED), problems.stream()).toList();
     }
 }

@@ -40,7 +40,7 @@ final class PageMaker {
     }
 
     ExplanationPage page() {
-        return new ExplanationPage(headline(), run.trace().isComplete(), problems(),
+        return new ExplanationPage(headline(), ending(), lacks(),
                 run.findings().stream().limit(MOST_FINDINGS).map(words::sentence).toList(), ranks(), path(), places(),
                 SlackRows.of(run.slack(), allPs(), words), efficiencies());
     }
@@ -71,18 +71,23 @@ final class PageMaker {
                 : "from " + Units.time(extent.fromPs()) + " to " + Units.time(extent.fromPs() + run.waits().endPs());
     }
 
-    private List<String> problems() {
-        List<String> problems = new ArrayList<>();
+    private List<Sentence> ending() {
+        return run.trace().ending().map(EndingWords::sentences).orElse(List.of());
+    }
+
+    private List<String> lacks() {
+        List<String> lacks = new ArrayList<>();
+        EndingWords.lack(run.trace(), "this explains").ifPresent(lacks::add);
         long stuck = run.waitingForEver();
-        if (stuck > 0) {
-            problems.add("a deadlock, " + Units.number(stuck) + " of its ranks " + (stuck == 1 ? "waits" : "wait")
+        if (stuck > 0 && run.trace().ending().isEmpty()) {
+            lacks.add("a deadlock, " + Units.number(stuck) + " of its ranks " + (stuck == 1 ? "waits" : "wait")
                     + " for ever; this explains the time until then");
         }
-        run.problems().stream().limit(MOST_PROBLEMS).forEach(problem -> problems.add(problem.toString()));
+        run.problems().stream().limit(MOST_PROBLEMS).forEach(problem -> lacks.add(problem.toString()));
         if (run.problems().size() > MOST_PROBLEMS) {
-            problems.add("and " + (run.problems().size() - MOST_PROBLEMS) + " more");
+            lacks.add("and " + (run.problems().size() - MOST_PROBLEMS) + " more");
         }
-        return problems;
+        return lacks;
     }
 
     private List<Row> ranks() {

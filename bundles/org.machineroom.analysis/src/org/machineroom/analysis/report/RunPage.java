@@ -15,9 +15,11 @@ import org.machineroom.analysis.cause.PathStay;
 import org.machineroom.analysis.load.MachineLoad;
 import org.machineroom.analysis.load.MachinePlan;
 import org.machineroom.analysis.load.PartLoad;
+import org.machineroom.analysis.page.EndingWords;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.live.Units;
 import org.machineroom.live.settings.ProgramName;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.index.TraceIndex;
@@ -101,15 +103,20 @@ public final class RunPage {
         page.paragraph(of("machine_title") + ", " + counted(header.ranks(), "rank") + "; simulated time "
                 + Units.time(summary.endPs()) + ", " + counted(summary.messages(), "message") + ", "
                 + Units.bytes(summary.bytes()) + ".");
-        if (!trace.isComplete()) {
-            page.paragraph("Incomplete: the run was killed; this is what it had recorded until then.");
-        }
+        trace.ending().ifPresent(this::ending);
+        EndingWords.lack(trace, "this is").ifPresent(lack -> page.paragraph("Incomplete: " + lack + "."));
         summary.problems().forEach(problem -> page.paragraph("Incomplete: " + problem));
         long stuck = summary.waitingForEver();
-        if (stuck > 0) {
+        if (stuck > 0 && trace.ending().isEmpty()) {
             page.paragraph("Deadlocked: " + counted(stuck, "rank") + " could not go on any more; this is what happened "
                     + "until then.");
         }
+    }
+
+    private void ending(RunEnding ending) {
+        page.heading("ending", "How it ended");
+        page.typed(ending.text().stripTrailing());
+        page.paragraph(EndingWords.UNTIL_THEN);
     }
 
     private static String counted(long number, String what) {

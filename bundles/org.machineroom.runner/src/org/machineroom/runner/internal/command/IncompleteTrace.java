@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.command;
 
 import java.io.PrintStream;
 import java.util.Collection;
+import org.machineroom.analysis.page.EndingWords;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.read.Trace;
@@ -24,9 +25,7 @@ final class IncompleteTrace {
      * @param problems those of the trace, as far as they are known
      */
     static void print(String before, Trace trace, Collection<TraceProblem> problems, PrintStream out) {
-        if (!trace.isComplete()) {
-            out.println(before + "incomplete: the run was killed; this is what it had recorded until then");
-        }
+        EndingWords.lack(trace, "this is").ifPresent(lack -> out.println(before + "incomplete: " + lack));
         problems.forEach(problem -> out.println(before + "incomplete: " + problem));
     }
 }

@@ -2,6 +2,8 @@
 package org.machineroom.runner.internal.command;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SourcePlaces;
@@ -11,6 +13,8 @@ import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.StopOnSignal;
+import org.machineroom.trace.RunEnding;
+import org.machineroom.trace.RunEnding.Kind;
 
 /**
  * While it is open, Ctrl-C and other signals that end a process end the run between two events, so that trace and
@@ -19,12 +23,15 @@ import org.machineroom.runner.internal.run.StopOnSignal;
  */
 final class Interruption implements RunObserver, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final String SIGNAL = "a signal";
+    private static final String COMPUTING = SIGNAL + " ended the run while a rank computed; there is no summary";
 
     private final StopOnSignal signal = StopOnSignal.start(this::interrupt, PATIENCE, this::giveUp);
     private volatile Kernel kernel;
     private volatile boolean hasCome;
     private final Reader reader;
     private volatile ScratchFolder scratch;
+    private volatile Consumer<RunEnding> trace;
 
     private Interruption(Reader reader) {
         this.reader = reader;
@@ -55,6 +62,11 @@ final class Interruption implements RunObserver, AutoCloseable {
     }
 
     @Override
+    public void endingKept(Consumer<RunEnding> newTrace) {
+        trace = newTrace;
+    }
+
+    @Override
     public void started(MpiRun run, SourcePlaces places, Runnable flushTrace) {
         signal.begun();
         kernel = run.kernel();
@@ -74,7 +86,7 @@ final class Interruption implements RunObserver, AutoCloseable {
     }
 
     private static void stop(Kernel running) {
-        running.betweenEvents(() -> running.stop(ExitStatus.INTERRUPTED, "a signal"));
+        running.betweenEvents(() -> running.stop(ExitStatus.INTERRUPTED, SIGNAL));
     }
 
     /** Stops the run; returns whether there is one. */
@@ -93,9 +105,13 @@ final class Interruption implements RunObserver, AutoCloseable {
     }
 
     private void giveUp(boolean isRunOver) {
-        System.err.println(isRunOver
-                ? "machineroom: what there was to tell took too long after the signal; it is left out"
-                : "a signal ended the run while a rank computed; there is no summary");
+        if (isRunOver) {
+            System.err.println("machineroom: what there was to tell took too long after the signal; it is left out");
+        } else {
+            System.err.println(COMPUTING);
+            trace.accept(new RunEnding(Kind.INTERRUPTED, kernel.nowPs(), 0, SIGNAL + ", while a rank computed",
+                    COMPUTING + "\n", List.of()));
+        }
         ScratchFolder left = scratch;
         if (left != null) {
             try {

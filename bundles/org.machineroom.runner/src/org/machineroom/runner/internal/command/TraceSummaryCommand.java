@@ -12,9 +12,11 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.machineroom.analysis.cause.ProfileSlack;
 import org.machineroom.live.Units;
+import org.machineroom.runner.internal.report.EndingJson;
 import org.machineroom.runner.internal.report.SummaryText;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.Operation;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.Site;
 import org.machineroom.trace.State;
 import org.machineroom.trace.TraceException;
@@ -65,6 +67,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
                 out.printf("%-14s %s%n", key, value);
             }
         });
+        summary.trace().ending().ifPresent(ending -> print(ending, out));
         IncompleteTrace.print("", summary.trace(), summary.problems(), out);
         out.printf("%-14s %s%n%n", "simulated time", Units.time(summary.endPs()));
         printRanks(summary, out);
@@ -74,6 +77,14 @@ final class TraceSummaryCommand implements Callable<Integer> {
         out.printf("%n%d message%s received, %s%s; %s%n", received, received == 1 ? "" : "s",
                 summary.unreceived() == 0 ? "" : summary.unreceived() + " not, ", Units.bytes(summary.bytes()),
                 efficiency(summary));
+    }
+
+    private static void print(RunEnding ending, PrintStream out) {
+        String head = "ended";
+        for (String line : ending.lines()) {
+            out.printf("%-14s %s%n", head, line.replace("\t", "    "));
+            head = "";
+        }
     }
 
     private static String efficiency(TraceSummary summary) throws TraceException {
@@ -134,6 +145,7 @@ final class TraceSummaryCommand implements Callable<Integer> {
         root.put("bytes", summary.bytes());
         root.put("unreceived", summary.unreceived());
         root.put("waitingForEver", summary.waitingForEver());
+        EndingJson.addTo(root, summary.trace());
         root.put("complete", summary.trace().isComplete() && summary.problems().isEmpty());
         root.put("traceSha256", TraceDigest.sha256(directory));
         ArrayNode ranks = root.putArray("perRank");

@@ -57,6 +57,7 @@ public final class ExplorationText {
     private void print(Result result, List<Outcome> alike, PrintWriter out) {
         if (result.equals(own.result())) {
             out.printf("%5d end as the program does by itself: %s%n", alike.size(), ending(result));
+            printErrors(own, out);
             return;
         }
         Outcome first = alike.getFirst();
@@ -69,9 +70,13 @@ public final class ExplorationText {
                         match.source());
             }
         }
-        first.errors().lines().limit(MOST_LINES).forEach(line -> out.println("      | " + line));
+        printErrors(first, out);
         out.println("      to see it: "
                 + again.apply(first.matches().stream().map(Match::toString).collect(Collectors.joining(","))));
+    }
+
+    private static void printErrors(Outcome outcome, PrintWriter out) {
+        outcome.errors().lines().limit(MOST_LINES).forEach(line -> out.println("      | " + line));
     }
 
     /** The matches of a run that ends as the program does by itself and has the most in common with another. */

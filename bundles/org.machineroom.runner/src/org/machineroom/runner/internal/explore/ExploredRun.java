@@ -2,6 +2,7 @@
 package org.machineroom.runner.internal.explore;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.matching.MatchedMachine;
@@ -9,6 +10,7 @@ import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.RunObserver;
+import org.machineroom.trace.RunEnding;
 
 /** One run of an exploration. */
 final class ExploredRun implements RunObserver {
@@ -40,6 +42,11 @@ final class ExploredRun implements RunObserver {
     @Override
     public SimulatedMachine machine(SimulatedMachine machine) {
         return new MatchedMachine(machine, matches);
+    }
+
+    @Override
+    public void endingKept(Consumer<RunEnding> trace) {
+        stop.endingKept(trace);
     }
 
     @Override

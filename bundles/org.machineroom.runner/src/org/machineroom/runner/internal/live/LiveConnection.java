@@ -12,9 +12,11 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.record.Recorder;
@@ -46,6 +48,8 @@ import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.PrintedLines;
 import org.machineroom.runner.internal.run.RunObserver;
+import org.machineroom.trace.RunEnding;
+import org.machineroom.trace.RunEnding.Kind;
 
 /**
  * The run's end of the connection to the IDE. Reports from threads of its own, so that a slow IDE never holds up the
@@ -56,6 +60,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private static final long PERIOD_NANOS = 200_000_000;
     private static final long PERIOD_NANOS_PER_RANK = 20_000;
     private static final int PATIENCE_MILLIS = 2_000;
+    private static final String TERMINATE = "Terminate";
 
     private final Socket socket;
     private final InputStream in;
@@ -73,6 +78,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private RankSampler sampler;
     private PartWatch parts = new PartWatch(Recorder.NONE);
     private volatile RunInspector inspector;
+    private volatile Consumer<RunEnding> trace;
 
     private LiveConnection(Socket socket, RunSettings settings) throws IOException {
         this.socket = socket;
@@ -125,6 +131,11 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     public Recorder recorder(Recorder recorder) {
         parts = new PartWatch(recorder);
         return parts;
+    }
+
+    @Override
+    public void endingKept(Consumer<RunEnding> newTrace) {
+        trace = newTrace;
     }
 
     @Override
@@ -237,9 +248,16 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
 
     private boolean endsTidily(Kernel running) {
         inspector.end();
-        running.betweenEvents(() -> running.stop(RunProcess.TERMINATED, "Terminate"));
+        running.betweenEvents(() -> running.stop(RunProcess.TERMINATED, TERMINATE));
         try {
-            return goodbye.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            if (goodbye.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+                return true;
+            }
+            if (!running.hasEnded()) {
+                trace.accept(new RunEnding(Kind.INTERRUPTED, running.nowPs(), 0, TERMINATE + ", while a rank computed",
+                        TERMINATE + " ended the run while a rank computed\n", List.of()));
+            }
+            return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

@@ -60,6 +60,7 @@ public final class ComparisonJson {
                 .put("complete", run.trace().isComplete() && run.problems().isEmpty())
                 .put("waitingForEver", run.waitingForEver()).put("messages", sent.messages())
                 .put("bytes", sent.bytes()).put("unreceived", sent.unreceived());
+        EndingJson.addTo(node, run.trace());
         ArrayNode sizes = node.putArray("sizes");
         for (SizeClass size : sent.sizes()) {
             sizes.addObject().put("fromBytes", size.fromBytes()).put("toBytes", size.toBytes())

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToLongFunction;
+import java.util.stream.Stream;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.kernel.Rank;
@@ -13,6 +14,7 @@ import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.program.SourcePlaces;
+import org.machineroom.trace.RunEnding.Stand;
 
 /** Says where the ranks stand of a run that the user, or a limit, has ended: it may have gone on for ever. */
 public final class CutText {
@@ -25,32 +27,44 @@ public final class CutText {
             "MPI_Request_get_status", "MPI_Win_test");
 
     private final MpiRun run;
-    private final IntToLongFunction calls;
     private final SourcePlaces places;
+    private final List<BlockedRank> blocked = new ArrayList<>();
+    private final List<Standing> going;
 
     /** Prepares for a run; {@code calls} is how many calls a rank has finished. */
     public CutText(MpiRun run, IntToLongFunction calls, SourcePlaces places) {
         this.run = run;
-        this.calls = calls;
         this.places = places;
+        going = Standing.of(run, calls, places, _ -> true).stream()
+                .filter(standing -> isGoing(run.kernel().rank(standing.rank()), blocked)).toList();
     }
 
     /** Prints who goes on and who waits; nothing before a rank has begun. */
     public void print(PrintWriter out) {
-        List<BlockedRank> blocked = new ArrayList<>();
-        List<Standing> going = Standing.of(run, calls, places, _ -> true).stream()
-                .filter(standing -> isGoing(run.kernel().rank(standing.rank()), blocked)).toList();
         if (!going.isEmpty()) {
             out.println("these ranks go on:");
         }
-        going.stream().limit(MOST_LINES).forEach(standing -> out.println("  " + words(standing)));
+        going.stream().limit(MOST_LINES)
+                .forEach(standing -> out.println("  " + StandingText.words(told(standing), run.kernel().nowPs())));
         printMore(going.size() - MOST_LINES, out);
         if (!blocked.isEmpty()) {
-            printBlocked(new Deadlock(run.kernel().nowPs(), blocked, List.of()), out);
+            printBlocked(out);
         }
         RunChecks.of(run).missing().stream().limit(MOST_OPERATIONS)
                 .forEach(operation -> out.println(MissingText.words(operation)));
         out.flush();
+    }
+
+    /** Where those stand of whom it tells. */
+    public List<Stand> stands() {
+        Stands stands = new Stands(run, places);
+        groups().stream().limit(MOST_LINES).forEach(stands::add);
+        return Stream.concat(going.stream().limit(MOST_LINES).map(this::told).map(Stands::of), stands.kept().stream())
+                .toList();
+    }
+
+    private List<StuckGroup> groups() {
+        return new StuckGroups(new Deadlock(run.kernel().nowPs(), blocked, List.of()), run).all();
     }
 
     private static boolean isGoing(Rank rank, List<BlockedRank> blocked) {
@@ -66,11 +80,11 @@ public final class CutText {
         return process.hasCallBegun() && ASKING.stream().anyMatch(call(process)::startsWith);
     }
 
-    private void printBlocked(Deadlock waits, PrintWriter out) {
+    private void printBlocked(PrintWriter out) {
         out.println("these wait:");
         StuckLines lines = new StuckLines(run, places, new SentInstead(run, places));
-        int left = waits.blocked().size();
-        for (StuckGroup group : new StuckGroups(waits, run).all()) {
+        int left = blocked.size();
+        for (StuckGroup group : groups()) {
             if (lines.printed() >= MOST_LINES) {
                 break;
             }
@@ -86,16 +100,14 @@ public final class CutText {
         }
     }
 
-    private String words(Standing standing) {
+    /** What a rank does, where it asks again and again as that. */
+    private Standing told(Standing standing) {
         MpiProcess process = MpiProcess.of(run.kernel().rank(standing.rank()));
-        Standing told = standing;
         if (process.repeats() >= OFTEN) {
-            told = standing.doing(call(process) + ", " + process.repeats() + " times in a row",
+            return standing.doing(call(process) + ", " + process.repeats() + " times in a row",
                     process.repeatedSincePs());
-        } else if (isAsking(process)) {
-            told = standing.doing(call(process), standing.sincePs());
         }
-        return StandingText.words(told, run.kernel().nowPs());
+        return isAsking(process) ? standing.doing(call(process), standing.sincePs()) : standing;
     }
 
     private static String call(MpiProcess process) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
@@ -20,6 +21,7 @@ import org.machineroom.mpi.internal.check.RunChecks;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.StuckRoots.Root;
+import org.machineroom.trace.RunEnding;
 
 /** Explains a deadlock in words: first what it comes down to, and then who waits only because of that. */
 public final class DeadlockText {
@@ -39,6 +41,8 @@ public final class DeadlockText {
     private final List<Root> roots;
     private final SentInstead instead;
     private final StuckLines lines;
+    private final List<String> reasons;
+    private final List<StuckGroup> first;
 
     /** Prepares the explanation. */
     public DeadlockText(Deadlock deadlock, MpiRun run, SourcePlaces places) {
@@ -49,6 +53,8 @@ public final class DeadlockText {
         this.roots = StuckRoots.of(groups);
         this.instead = new SentInstead(run, places);
         this.lines = new StuckLines(run, places, instead);
+        this.reasons = new StuckReason(groups, roots, run, places).sentences();
+        this.first = first();
     }
 
     /** Prints the explanation. */
@@ -58,19 +64,29 @@ public final class DeadlockText {
                 Units.time(deadlock.timePs()), blocked.size(), blocked.size() == 1 ? "" : "s");
         RunChecks.of(run).findings().list().stream().filter(finding -> DISAGREEMENTS.contains(finding.kind())).limit(1)
                 .forEach(finding -> printDisagreement(finding, out));
-        List<String> reasons = new StuckReason(groups, roots, run, places).sentences();
         reasons.stream().limit(MOST_REASONS).forEach(out::println);
         if (reasons.size() > MOST_REASONS) {
             out.printf("... and %d more such reasons%n", reasons.size() - MOST_REASONS);
         }
-        List<StuckGroup> first = first();
         first.forEach(group -> lines.print(group, out));
-        List<MissingRanks> missing = missing(first);
-        missing.stream().filter(operation -> concerns(operation, first)).map(MissingText::words).forEach(out::println);
-        printOthers(first, out);
-        missing.stream().filter(operation -> !concerns(operation, first)).map(MissingText::words).forEach(out::println);
-        printStructures(first, out);
+        List<MissingRanks> missing = missing();
+        missing.stream().filter(this::concerns).map(MissingText::words).forEach(out::println);
+        printOthers(out);
+        missing.stream().filter(operation -> !concerns(operation)).map(MissingText::words).forEach(out::println);
+        printStructures(out);
         out.flush();
+    }
+
+    /**
+     * What a trace keeps of it.
+     *
+     * @param text what was printed
+     */
+    public RunEnding ending(String text) {
+        Stands stands = new Stands(run, places);
+        Stream.concat(first.stream(), others().stream()).forEach(stands::add);
+        return new RunEnding(RunEnding.Kind.DEADLOCKED, deadlock.timePs(), deadlock.blocked().size(),
+                reasons.stream().limit(MOST_REASONS).collect(Collectors.joining(" ")), text, stands.kept());
     }
 
     /** What is told first: of each root its cycle, then who waits for ranks that have ended, or was sent else. */
@@ -89,9 +105,13 @@ public final class DeadlockText {
         return !groups.ended(group).isEmpty() || group.ranks().stream().anyMatch(instead::isAny);
     }
 
-    private void printOthers(List<StuckGroup> first, PrintWriter out) {
+    private List<StuckGroup> others() {
         Set<StuckGroup> told = Set.copyOf(first);
-        List<StuckGroup> others = groups.all().stream().filter(group -> !told.contains(group)).toList();
+        return groups.all().stream().filter(group -> !told.contains(group)).toList();
+    }
+
+    private void printOthers(PrintWriter out) {
+        List<StuckGroup> others = others();
         if (!others.isEmpty()) {
             out.println("the others:");
         }
@@ -115,19 +135,19 @@ public final class DeadlockText {
     }
 
     /** Operations that not all have called, those first that are on the same communicators as what is told first. */
-    private List<MissingRanks> missing(List<StuckGroup> first) {
+    private List<MissingRanks> missing() {
         return RunChecks.of(run).missing().stream()
-                .sorted(Comparator.comparing((MissingRanks operation) -> !concerns(operation, first)))
+                .sorted(Comparator.comparing((MissingRanks operation) -> !concerns(operation)))
                 .limit(MOST_OPERATIONS).toList();
     }
 
-    private static boolean concerns(MissingRanks operation, List<StuckGroup> first) {
+    private boolean concerns(MissingRanks operation) {
         return first.stream().anyMatch(group -> group.missing() != null
                 && group.missing().communicator().equals(operation.communicator()));
     }
 
     /** Says where messages lie in the machine's own structures, which may be why nothing moves. */
-    private void printStructures(List<StuckGroup> first, PrintWriter out) {
+    private void printStructures(PrintWriter out) {
         StructureLook look = new StructureLook(run);
         int told = 0;
         int left = 0;

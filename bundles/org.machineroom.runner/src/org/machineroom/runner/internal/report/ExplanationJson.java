@@ -41,6 +41,7 @@ public final class ExplanationJson {
     public ObjectNode tree() {
         ObjectNode root = new ObjectMapper().createObjectNode();
         addRun(root);
+        EndingJson.addTo(root, run.trace());
         addFindings(root.putArray("findings"));
         addWaits(root.putObject("waits"));
         addPath(root.putObject("criticalPath"));

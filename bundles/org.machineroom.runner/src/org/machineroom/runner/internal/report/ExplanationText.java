@@ -4,6 +4,7 @@ package org.machineroom.runner.internal.report;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import org.machineroom.analysis.page.EndingWords;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.analysis.page.ExplanationPage.Efficiency;
 import org.machineroom.analysis.page.ExplanationPage.Row;
@@ -29,12 +30,21 @@ public final class ExplanationText {
     /** Prints everything. */
     public void print() {
         out.println(page.headline());
+        if (!page.ending().isEmpty()) {
+            printEnding();
+        }
         page.lacks().forEach(lack -> out.println("incomplete: " + lack));
         if (page.path().isEmpty()) {
             out.println("No simulated time is on record: there is nothing to explain.");
         } else {
             printExplanation();
         }
+    }
+
+    private void printEnding() {
+        out.printf("%n%s%n", EndingWords.TITLE);
+        page.ending().forEach(line -> out.println("  " + line));
+        out.println("  " + EndingWords.UNTIL_THEN);
     }
 
     private void printExplanation() {

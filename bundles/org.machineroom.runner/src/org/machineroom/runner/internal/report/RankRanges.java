@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.report;
 
+import java.util.BitSet;
 import java.util.List;
 
 /** Ranks as people write them: {@code rank 3}, {@code ranks 0-15, 17}. */
@@ -12,21 +13,32 @@ final class RankRanges {
 
     /** Words for ranks in ascending order; long lists are cut. */
     static String words(List<Integer> ranks) {
-        StringBuilder words = new StringBuilder(ranks.size() == 1 ? "rank " : "ranks ");
+        return (ranks.size() == 1 ? "rank " : "ranks ") + numbers(ranks);
+    }
+
+    /** The same without the word. */
+    static String numbers(List<Integer> ranks) {
+        BitSet bits = new BitSet();
+        ranks.forEach(bits::set);
+        return numbers(bits);
+    }
+
+    /** The same of a set. */
+    static String numbers(BitSet ranks) {
+        StringBuilder words = new StringBuilder();
+        int told = 0;
         int ranges = 0;
-        for (int i = 0; i < ranks.size(); ranges++) {
-            int last = i;
-            while (last + 1 < ranks.size() && ranks.get(last + 1) == ranks.get(last) + 1) {
-                last++;
-            }
+        for (int first = ranks.nextSetBit(0); first >= 0; ranges++) {
             if (ranges == MOST) {
-                return words.append(" and ").append(ranks.size() - i).append(" more").toString();
+                return words.append(" and ").append(ranks.cardinality() - told).append(" more").toString();
             }
-            words.append(ranges == 0 ? "" : ", ").append(ranks.get(i));
-            if (last > i) {
-                words.append(last == i + 1 ? ", " : "-").append(ranks.get(last));
+            int last = ranks.nextClearBit(first) - 1;
+            words.append(ranges == 0 ? "" : ", ").append(first);
+            if (last > first) {
+                words.append(last == first + 1 ? ", " : "-").append(last);
             }
-            i = last + 1;
+            told += last - first + 1;
+            first = ranks.nextSetBit(last + 1);
         }
         return words.toString();
     }

@@ -4,7 +4,9 @@ package org.machineroom.runner.internal.run;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Outcome;
@@ -20,63 +22,148 @@ import org.machineroom.runner.internal.report.CutText;
 import org.machineroom.runner.internal.report.DeadlockText;
 import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.StandingText;
+import org.machineroom.runner.internal.report.Stands;
+import org.machineroom.trace.RunEnding;
+import org.machineroom.trace.RunEnding.Kind;
+import org.machineroom.trace.RunEnding.Stand;
 
-/** Says on the error output, once, why a run ended before its time. */
+/** Says on the error output, once, and in the trace, why a run ended before its time. */
 final class EndingText {
+    /** As much of a text is kept: a stack may have a thousand frames, and a message be of any length. */
+    private static final int MOST_CHARACTERS = 1 << 16;
+    private static final int MOST_HEADLINE = 500;
+
     private final MpiRun run;
     private final IntToLongFunction calls;
     private final SourcePlaces places;
     private final PrintStream err;
+    private final Consumer<RunEnding> trace;
     private boolean isToldOfDeadlock;
 
-    /** Prepares for a run; {@code calls} is how many calls a rank has finished. */
-    EndingText(MpiRun run, IntToLongFunction calls, SourcePlaces places, PrintStream err) {
+    /**
+     * Prepares for a run.
+     *
+     * @param calls how many calls a rank has finished
+     * @param trace keeps what is told
+     */
+    EndingText(MpiRun run, IntToLongFunction calls, SourcePlaces places, PrintStream err,
+            Consumer<RunEnding> trace) {
         this.run = run;
         this.calls = calls;
         this.places = places;
         this.err = err;
+        this.trace = trace;
     }
 
     /** Explains a deadlock, which the run will end with. */
     void print(Deadlock deadlock) {
         if (!isToldOfDeadlock) {
             isToldOfDeadlock = true;
-            new DeadlockText(deadlock, run, places).print(new PrintWriter(err));
+            DeadlockText text = new DeadlockText(deadlock, run, places);
+            tell(text.ending(printed(text::print)));
         }
     }
 
+    /** Says why the run has ended; nothing of one that has run to its end. */
     void print(Outcome outcome) {
         switch (outcome) {
-            case Outcome.Completed _ -> LateExit.of(run)
-                    .ifPresent(exit -> err.printf("%s: %s%n", who(exit.rank()), exit.words()));
+            case Outcome.Completed _ -> LateExit.of(run).ifPresent(exit -> tell(ending(exit)));
             case Outcome.Stopped stopped -> {
                 if (stopped.status() != 0) {
-                    err.printf("%s%s ended the run at %s of virtual time%n", culprit(stopped.rank()), stopped.reason(),
-                            Units.time(stopped.timePs()));
-                    printStandings(stopped);
+                    tell(ending(stopped));
+                } else if (stopped.rank() != Outcome.Stopped.NOBODY) {
+                    keep(ending(stopped));
                 }
             }
-            case Outcome.Failed failed -> print(failed);
+            case Outcome.Failed failed -> tell(ending(failed));
             case Outcome.Deadlocked deadlocked -> print(deadlocked.deadlock());
         }
+    }
+
+    private void tell(RunEnding ending) {
+        keep(ending);
+        err.print(ending.text());
         err.flush();
     }
 
-    private void printStandings(Outcome.Stopped stopped) {
-        if (stopped.rank() == Outcome.Stopped.NOBODY) {
-            new CutText(run, calls, places).print(new PrintWriter(err));
-        }
+    private void keep(RunEnding ending) {
+        trace.accept(ending.with(kept(ending.text())));
     }
 
-    private void print(Outcome.Failed failed) {
-        err.printf("%s failed at %s of virtual time:%n%s", who(failed.rank()), Units.time(failed.timePs()),
-                failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault) : failure(failed.cause()));
-        StandingText.printOthers(failed.rank(), failed.timePs(), Standing.of(run, calls, places,
-                rank -> rank <= StandingText.MOST_OTHERS), new PrintWriter(err));
+    /** A text as a trace keeps it, the same on every host. */
+    private static String kept(String text) {
+        String lines = text.replace(System.lineSeparator(), "\n");
+        if (lines.length() <= MOST_CHARACTERS) {
+            return lines;
+        }
+        String first = lines.substring(0, MOST_CHARACTERS);
+        return first + "\n... and " + (lines.length() - MOST_CHARACTERS) + " more characters\n";
+    }
+
+    private RunEnding ending(Outcome.Stopped stopped) {
+        String text = String.format("%s%s ended the run at %s of virtual time%n", culprit(stopped.rank()),
+                stopped.reason(), Units.time(stopped.timePs()));
+        if (stopped.rank() == Outcome.Stopped.NOBODY) {
+            CutText cut = new CutText(run, calls, places);
+            Kind kind = stopped.status() == ExitStatus.TIME_LIMIT ? Kind.LIMITED : Kind.INTERRUPTED;
+            return new RunEnding(kind, stopped.timePs(), 0, stopped.reason(), text + printed(cut::print),
+                    cut.stands());
+        }
+        return new RunEnding(Kind.EXITED, stopped.timePs(), 1, "rank " + stopped.rank() + ": " + stopped.reason(),
+                text, standings(0).stream().filter(one -> one.rank() == stopped.rank()).map(Stands::of).toList());
+    }
+
+    private RunEnding ending(LateExit exit) {
+        return new RunEnding(Kind.EXITED, run.kernel().nowPs(), exit.others() + 1,
+                "rank " + exit.rank() + ": " + exit.words(),
+                String.format("%s: %s%n", who(exit.rank()), exit.words()), List.of());
+    }
+
+    private RunEnding ending(Outcome.Failed failed) {
+        String failure = failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault)
+                : failure(failed.cause());
+        List<Standing> standings = standings(StandingText.MOST_OTHERS + 1);
+        String text = String.format("%s failed at %s of virtual time:%n%s", who(failed.rank()),
+                Units.time(failed.timePs()), failure)
+                + printed(out -> StandingText.printOthers(failed.rank(), failed.timePs(), standings, out));
+        String headline = failure.lines().findFirst()
+                .map(line -> line.length() > MOST_HEADLINE ? line.substring(0, MOST_HEADLINE) + " ..." : line)
+                .orElse("");
+        List<Stand> stands = new ArrayList<>();
+        standings.stream().filter(one -> one.rank() == failed.rank())
+                .forEach(one -> stands.add(Stands.of(one, headline, FailedPlace.of(run, places, failed))));
+        standings.stream().filter(one -> one.rank() != failed.rank()).limit(StandingText.MOST_OTHERS)
+                .forEach(one -> stands.add(Stands.of(one)));
+        return new RunEnding(Kind.FAILED, failed.timePs(), 1, "rank " + failed.rank() + ": " + headline, text, stands);
+    }
+
+    /** Where all ranks stand, the first of them with the calls that have led there. */
+    private List<Standing> standings(int told) {
+        return Standing.of(run, calls, places, rank -> rank < told);
+    }
+
+    private static String printed(Consumer<PrintWriter> how) {
+        StringWriter text = new StringWriter();
+        how.accept(new PrintWriter(text, true));
+        return text.toString();
+    }
+
+    /**
+     * Says that the run ends while a rank computes, which is not waited for. On any thread.
+     *
+     * @param reason why it ends
+     */
+    void printLeft(String reason) {
+        int rank = run.kernel().inside().id();
+        long nowPs = run.kernel().nowPs();
+        tell(new RunEnding(Kind.LIMITED, nowPs, 0, reason + ", while rank " + rank + " computed",
+                String.format("%s ended the run at %s of virtual time, while rank %d computed%s; there is no summary%n",
+                        reason, Units.time(nowPs), rank, after(rank)),
+                List.of()));
     }
 
     /** Behind which call of MPI a rank computes, in words; empty if it has made none. */
-    String after(int rank) {
+    private String after(int rank) {
         MpiProcess process = MpiProcess.of(run.kernel().rank(rank));
         Site site = process.endedSite() == 0 ? null : places.site(process.endedSite());
         return site == null || process.call().operation == null ? ""

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
+import java.util.function.Consumer;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.MpiRun;
@@ -9,6 +10,7 @@ import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.trace.RunEnding;
 
 /** Is told how a run goes on. Called on the kernel's thread. */
 public interface RunObserver {
@@ -46,6 +48,13 @@ public interface RunObserver {
 
     /** Who counts what the ranks print, before the run {@linkplain #started starts}. */
     default void printed(PrintedLines lines) {
+    }
+
+    /**
+     * Who has the trace say how the run has ended, before the run {@linkplain #started starts}: for those who end the
+     * process and do not wait for the run, on any thread.
+     */
+    default void endingKept(Consumer<RunEnding> trace) {
     }
 
     /**

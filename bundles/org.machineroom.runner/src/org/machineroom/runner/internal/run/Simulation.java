@@ -133,10 +133,11 @@ public final class Simulation {
                 long beganNs = System.nanoTime();
                 run.createProcesses(start.initial().ranks(), start.initial()::number);
                 KernelEars ears = new KernelEars(lane.hooks(), !program.hooks().isEmpty(),
-                        new EndingText(run, totals::calls, program, err), err);
+                        new EndingText(run, totals::calls, program, err, trace::ended), err);
                 PrintedLines printed = new PrintedLines();
                 stop.begin(run, printed, () -> Standing.of(run, totals::calls, program, _ -> true));
                 observer.printed(printed);
+                observer.endingKept(trace::ended);
                 Outcome outcome = execute(run, program, programs.first(start.initial()), ears, () -> {
                     trace.flush();
                     profile.flush();
@@ -146,7 +147,7 @@ public final class Simulation {
                 profile.write(lost, err);
                 ears.ending.print(outcome);
                 List<Standing> standings = stop.standings(outcome);
-                stop.print(outcome, standings, out, err);
+                stop.print(outcome, standings, out, err).ifPresent(trace::ended);
                 List<WrongUse> wrongUse = new CheckedEnd(run, callers).wrongUse(outcome);
                 String digest = trace.finish(err);
                 RunReport report = new ReportBuilder(settings, start.initial().names(), run, totals,
@@ -199,7 +200,7 @@ public final class Simulation {
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost,
                 printed);
                 GarbageWatch _ = GarbageWatch.start(run.kernel().size());
-                TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, ears.ending::after, err)) {
+                TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, ears.ending)) {
             observer.hooks(ears.hooks);
             observer.started(run, setup, flushTrace);
             return run.kernel().run(bodies, ears);

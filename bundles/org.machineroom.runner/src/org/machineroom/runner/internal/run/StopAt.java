@@ -7,7 +7,9 @@ import static org.machineroom.live.settings.SettingTable.STOP_AT;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.live.Units;
@@ -26,6 +28,8 @@ import org.machineroom.mpi.MpiWatch;
 import org.machineroom.mpi.Transfer;
 import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.StandingText;
+import org.machineroom.runner.internal.report.Stands;
+import org.machineroom.trace.RunEnding;
 
 /** Ends a run at a position, if it is to, and tells where each rank stands there. */
 final class StopAt {
@@ -137,14 +141,21 @@ final class StopAt {
                 : position != null && outcome instanceof Outcome.Stopped stopped && stopped.reason().equals(REASON);
     }
 
-    /** Tells where the ranks stand, or that the run has not come there. */
-    void print(Outcome outcome, List<Standing> standings, PrintStream out, PrintStream err) {
+    /** Tells where the ranks stand, or that the run has not come there; returns the first for the trace. */
+    Optional<RunEnding> print(Outcome outcome, List<Standing> standings, PrintStream out, PrintStream err) {
         if (isThere(outcome)) {
-            StandingText.print(position, outcome.timePs(), standings, new PrintWriter(out));
+            StringWriter text = new StringWriter();
+            StandingText.print(position, outcome.timePs(), standings, new PrintWriter(text));
+            out.print(text);
+            out.flush();
+            return position instanceof AtFailure ? Optional.empty()
+                    : Optional.of(new RunEnding(RunEnding.Kind.STOPPED, outcome.timePs(), 0, REASON + " " + position,
+                            text.toString().replace(System.lineSeparator(), "\n"), Stands.of(standings)));
         } else if (isMissed(outcome)) {
             err.println("machineroom: the run has ended at " + Units.time(outcome.timePs())
                     + " of virtual time and has not come to --stop-at " + position);
         }
+        return Optional.empty();
     }
 
     /** Whether the run was to come to a position and has not. */

@@ -4,13 +4,10 @@ package org.machineroom.runner.internal.run;
 import static org.machineroom.live.settings.SettingTable.SIMULATED_TIME_LIMIT;
 import static org.machineroom.live.settings.SettingTable.TIME_LIMIT;
 
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
 import org.machineroom.kernel.Kernel;
-import org.machineroom.live.Units;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.TimeSpan;
 
@@ -26,31 +23,28 @@ final class TimeLimit implements AutoCloseable {
     private final Duration limit;
     private final Kernel kernel;
     private final Runnable flushTrace;
-    private final IntFunction<String> after;
-    private final PrintStream err;
+    private final EndingText ending;
     private final CountDownLatch over = new CountDownLatch(1);
 
-    private TimeLimit(Duration limit, Kernel kernel, Runnable flushTrace, IntFunction<String> after, PrintStream err) {
+    private TimeLimit(Duration limit, Kernel kernel, Runnable flushTrace, EndingText ending) {
         this.limit = limit;
         this.kernel = kernel;
         this.flushTrace = flushTrace;
-        this.after = after;
-        this.err = err;
+        this.ending = ending;
     }
 
     /**
      * Sets the limits that the settings ask for; the kernel runs next.
      *
-     * @param after behind which call a rank computes, in words; empty if that is not known
+     * @param ending says that it ended the run
      */
-    static TimeLimit start(RunSettings settings, Kernel kernel, Runnable flushTrace, IntFunction<String> after,
-            PrintStream err) {
+    static TimeLimit start(RunSettings settings, Kernel kernel, Runnable flushTrace, EndingText ending) {
         Duration simulated = settings.get(SIMULATED_TIME_LIMIT);
         if (simulated != null) {
             kernel.limit(simulated.toNanos() * PS_PER_NS, ExitStatus.TIME_LIMIT,
                     "--simulated-time-limit " + TimeSpan.text(simulated));
         }
-        TimeLimit started = new TimeLimit(settings.get(TIME_LIMIT), kernel, flushTrace, after, err);
+        TimeLimit started = new TimeLimit(settings.get(TIME_LIMIT), kernel, flushTrace, ending);
         if (started.limit != null) {
             Thread.ofPlatform().daemon().name("machineroom time limit").start(started::watch);
         }
@@ -92,10 +86,7 @@ final class TimeLimit implements AutoCloseable {
     private void giveUp() {
         flushTrace.run();
         System.out.flush();
-        int rank = kernel.inside().id();
-        err.printf("%s ended the run at %s of virtual time, while rank %d computed%s; there is no summary%n", words(),
-                Units.time(kernel.nowPs()), rank, after.apply(rank));
-        err.flush();
+        ending.printLeft(words());
         Runtime.getRuntime().halt(ExitStatus.TIME_LIMIT);
     }
 

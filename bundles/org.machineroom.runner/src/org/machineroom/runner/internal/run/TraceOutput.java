@@ -32,6 +32,7 @@ import org.machineroom.runner.internal.record.GuardedRecorder;
 import org.machineroom.runner.internal.record.RecorderPair;
 import org.machineroom.runner.internal.record.TraceRecorder;
 import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.RunEnding;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceHeader;
 import org.machineroom.trace.read.TraceDigest;
@@ -150,6 +151,13 @@ final class TraceOutput implements AutoCloseable {
             } finally {
                 recording.unlock();
             }
+        }
+    }
+
+    /** Has the trace say how the run has ended that has not run to its end. */
+    void ended(RunEnding ending) {
+        if (writer != null) {
+            writer.ended(ending);
         }
     }
 
