@@ -252,6 +252,7 @@ public final class Messages extends NLS {
     public static String titleLacksMore;
     public static String titleMachine;
     public static String titleRanks;
+    public static String traceEnded;
     public static String traceIncomplete;
     public static String unknownOperation;
     public static String waitedOf;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.osgi.util.NLS;
+import org.machineroom.analysis.page.EndingWords;
 import org.machineroom.analysis.page.ExplanationPage;
 import org.machineroom.analysis.page.ExplanationPage.Efficiency;
 import org.machineroom.analysis.page.ExplanationPage.Row;
@@ -35,6 +36,9 @@ final class DocumentWriter {
     static ExplanationDocument write(ExplanationPage page, boolean goesOn) {
         DocumentWriter writer = new DocumentWriter();
         writer.add(page.headline(), Look.HEADING).endLine();
+        if (!page.ending().isEmpty()) {
+            writer.addEnding(page.ending());
+        }
         if (goesOn) {
             writer.add(Messages.goesOn).endLine();
         } else {
@@ -55,6 +59,12 @@ final class DocumentWriter {
 
     private ExplanationDocument document() {
         return new ExplanationDocument(text.toString(), spans);
+    }
+
+    private void addEnding(List<Sentence> ending) {
+        heading(EndingWords.TITLE);
+        ending.forEach(line -> add(line).endLine());
+        add(EndingWords.UNTIL_THEN).endLine();
     }
 
     private void addAll(ExplanationPage page) {

@@ -8,6 +8,7 @@ import java.util.concurrent.Executor;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.analysis.counter.Counted;
 import org.machineroom.analysis.counter.Counters;
+import org.machineroom.analysis.page.EndingWords;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.session.MachineLaunch;
@@ -21,6 +22,7 @@ import org.machineroom.trace.Operation;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.TraceProblem;
 import org.machineroom.trace.index.TraceIndex;
+import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.run.Jobs;
 import org.machineroom.trace.ui.internal.run.RunFollower;
@@ -330,9 +332,19 @@ final class ShownTrace implements RunFollower.Client, TraceKeeper.Client {
             timeline.show(shown, ranks, index.endPs());
         }
         showPositions();
-        if (isLast && !index.trace().isComplete()) {
-            client.say(Messages.traceIncomplete);
-        } else if (isLast) {
+        if (isLast) {
+            tellEnd(index.trace(), shown);
+        }
+    }
+
+    private void tellEnd(Trace trace, StoredRun shown) {
+        trace.ending().ifPresentOrElse(
+                ending -> client.say(NLS.bind(Messages.traceEnded, EndingWords.headline(ending))), () -> {
+                    if (!trace.isComplete()) {
+                        client.say(Messages.traceIncomplete);
+                    }
+                });
+        if (trace.isComplete()) {
             lacks.ask(shown);
         }
     }

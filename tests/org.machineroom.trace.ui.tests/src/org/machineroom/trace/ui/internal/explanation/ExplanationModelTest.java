@@ -104,6 +104,28 @@ public class ExplanationModelTest {
     }
 
     @Test
+    public void howARunHasEndedStandsFirstWithLinks() throws IOException {
+        String metadata = Files.readString(trace.resolve("metadata"));
+        Files.writeString(trace.resolve("metadata"), metadata.replace("env {\n", """
+                env {
+                \tmachineroom_ending = "EXITED";
+                \tmachineroom_ending_ps = 4000;
+                \tmachineroom_ending_ranks = 1;
+                \tmachineroom_ending_cause = "rank 1: exit(5)";
+                \tmachineroom_ending_text = "rank 1: exit(5)\\n\\tat ab.end(ab.c:21)\\n";
+                \tmachineroom_ending_stands = 0;
+                """));
+        ExplanationDocument document = document(false);
+        Span link = document.links().getFirst();
+        assertEquals(new Site(0, "ab", "end", "ab.c", 21), link.site().orElseThrow());
+        assertEquals("ab.c:21", words(document, link));
+        List<String> headings = document.spans().stream().filter(span -> span.look() == Look.HEADING)
+                .map(span -> words(document, span)).toList();
+        assertEquals(List.of("How it ended", "Look here first"), headings.subList(1, 3));
+        assertTrue(document.text(), document.text().contains("\nrank 1: exit(5)\n    at ab.end(ab.c:21)\n"));
+    }
+
+    @Test
     public void completeTraceLacksNothingAlthoughTheLaunchHasNotEndedYet() throws IOException {
         assertFalse(document(true).text(), document(true).text().contains(Messages.goesOn));
     }
