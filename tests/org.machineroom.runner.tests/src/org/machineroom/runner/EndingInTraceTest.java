@@ -12,6 +12,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import mpi.Intracomm;
@@ -232,6 +233,21 @@ public class EndingInTraceTest {
         run(2, "end");
         assertEquals(Optional.empty(), Trace.open(trace()).ending());
         assertFalse(explained(), explained().contains("how it ended"));
+    }
+
+    /** Some have digits of their own. */
+    @Test
+    public void itIsTheSameInEveryLanguage() throws Exception {
+        run(3, "ring");
+        RunEnding ending = ending();
+        Locale usual = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+        try {
+            run(3, "ring");
+        } finally {
+            Locale.setDefault(usual);
+        }
+        assertEquals(ending, ending());
     }
 
     /** As those in a million would: what is kept is not more of more ranks. */

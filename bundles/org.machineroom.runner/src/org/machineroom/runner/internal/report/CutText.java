@@ -10,6 +10,7 @@ import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankState;
+import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.internal.check.RunChecks;
@@ -96,7 +97,7 @@ public final class CutText {
 
     private static void printMore(int more, PrintWriter out) {
         if (more > 0) {
-            out.printf("  ... and %d more%n", more);
+            out.printf(Units.NO_LOCALE, "  ... and %d more%n", more);
         }
     }
 

@@ -60,13 +60,14 @@ public final class DeadlockText {
     /** Prints the explanation. */
     public void print(PrintWriter out) {
         List<BlockedRank> blocked = deadlock.blocked();
-        out.printf("DEADLOCK at %s of virtual time: nothing is left to happen, and %d rank%s cannot go on.%n",
+        out.printf(Units.NO_LOCALE,
+                "DEADLOCK at %s of virtual time: nothing is left to happen, and %d rank%s cannot go on.%n",
                 Units.time(deadlock.timePs()), blocked.size(), blocked.size() == 1 ? "" : "s");
         RunChecks.of(run).findings().list().stream().filter(finding -> DISAGREEMENTS.contains(finding.kind())).limit(1)
                 .forEach(finding -> printDisagreement(finding, out));
         reasons.stream().limit(MOST_REASONS).forEach(out::println);
         if (reasons.size() > MOST_REASONS) {
-            out.printf("... and %d more such reasons%n", reasons.size() - MOST_REASONS);
+            out.printf(Units.NO_LOCALE, "... and %d more such reasons%n", reasons.size() - MOST_REASONS);
         }
         first.forEach(group -> lines.print(group, out));
         List<MissingRanks> missing = missing();
@@ -117,7 +118,7 @@ public final class DeadlockText {
         }
         for (int i = 0; i < others.size(); i++) {
             if (lines.printed() >= MOST_LINES) {
-                out.printf("  ... and %d more%n",
+                out.printf(Units.NO_LOCALE, "  ... and %d more%n",
                         others.subList(i, others.size()).stream().mapToInt(group -> group.ranks().size()).sum());
                 return;
             }
@@ -156,14 +157,14 @@ public final class DeadlockText {
         for (int rank : ranks) {
             List<StructureSample> holding = look.of(rank).stream().filter(StructureSample::hasMessages).toList();
             if (!holding.isEmpty() && told++ < MOST_STRUCTURES) {
-                out.printf("  %s of rank %d:%n", run.machine().nodeName(rank), rank);
+                out.printf(Units.NO_LOCALE, "  %s of rank %d:%n", run.machine().nodeName(rank), rank);
                 StructureText.print(holding, "    ", deadlock.timePs(), out);
             } else if (!holding.isEmpty()) {
                 left++;
             }
         }
         if (left > 0) {
-            out.printf("  ... and messages at %d more rank%s%n", left, left == 1 ? "" : "s");
+            out.printf(Units.NO_LOCALE, "  ... and messages at %d more rank%s%n", left, left == 1 ? "" : "s");
         }
     }
 

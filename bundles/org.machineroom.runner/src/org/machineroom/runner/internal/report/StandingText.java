@@ -18,14 +18,14 @@ public final class StandingText {
 
     /** Prints where each rank stands, and the position of each as it can be asked for. */
     public static void print(Position position, long nowPs, List<Standing> standings, PrintWriter out) {
-        out.printf("stopped at %s%s of virtual time:%n", position,
+        out.printf(Units.NO_LOCALE, "stopped at %s%s of virtual time:%n", position,
                 position instanceof AtTime ? "" : ", " + Units.time(nowPs));
         for (Standing rank : standings.subList(0, Math.min(MOST_RANKS, standings.size()))) {
-            out.printf("  %s %s%n", rank.position(), words(rank, nowPs));
+            out.printf(Units.NO_LOCALE, "  %s %s%n", rank.position(), words(rank, nowPs));
             StructureText.print(rank.structures(), "    ", nowPs, out);
         }
         if (standings.size() > MOST_RANKS) {
-            out.printf("  ... and %d more; --json has all%n", standings.size() - MOST_RANKS);
+            out.printf(Units.NO_LOCALE, "  ... and %d more; --json has all%n", standings.size() - MOST_RANKS);
         }
         out.flush();
     }
@@ -38,7 +38,7 @@ public final class StandingText {
         }
         others.stream().limit(MOST_OTHERS).forEach(rank -> out.println("  " + words(rank, nowPs)));
         if (others.size() > MOST_OTHERS) {
-            out.printf("  ... and %d more%n", others.size() - MOST_OTHERS);
+            out.printf(Units.NO_LOCALE, "  ... and %d more%n", others.size() - MOST_OTHERS);
         }
         out.flush();
     }

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.machineroom.live.StructureItem;
 import org.machineroom.live.StructureSample;
+import org.machineroom.live.Units;
 
 /** Says in words what lies in a machine's own structures. */
 final class StructureText {
@@ -25,7 +26,7 @@ final class StructureText {
                 structure.items().stream().limit(MOST_ITEMS)
                         .forEach(item -> out.println(indent + "  " + words(item, nowPs)));
                 if (structure.items().size() > MOST_ITEMS) {
-                    out.printf("%s  ... and %d more%n", indent, structure.items().size() - MOST_ITEMS);
+                    out.printf(Units.NO_LOCALE, "%s  ... and %d more%n", indent, structure.items().size() - MOST_ITEMS);
                 }
             }
         }

@@ -48,7 +48,7 @@ final class StuckLines {
         }
         byPlace.forEach((place, ranks) -> {
             printed++;
-            out.printf("  %s: %s on %s%s, since %s%n",
+            out.printf(Units.NO_LOCALE, "  %s: %s on %s%s, since %s%n",
                     RankRanges.words(ranks.stream().map(BlockedRank::rank).toList()), group.missing().call(),
                     group.missing().communicator(), place,
                     Units.time(ranks.stream().mapToLong(BlockedRank::sincePs).min().orElseThrow()));
@@ -58,7 +58,8 @@ final class StuckLines {
     private void print(BlockedRank rank, PrintWriter out) {
         printed++;
         BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
-        out.printf("  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()), call.words(),
+        out.printf(Units.NO_LOCALE, "  rank %d (%s): %s%s%s, since %s%n", rank.rank(),
+                run.machine().nodeName(rank.rank()), call.words(),
                 called(call.site(), rank, places), place(", begun at ", call.begun()), Units.time(rank.sincePs()));
         instead.words(rank).forEach(words -> out.println("    " + words));
     }

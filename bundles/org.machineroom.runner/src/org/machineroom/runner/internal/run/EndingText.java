@@ -101,7 +101,8 @@ final class EndingText {
     }
 
     private RunEnding ending(Outcome.Stopped stopped) {
-        String text = String.format("%s%s ended the run at %s of virtual time%n", culprit(stopped.rank()),
+        String text = String.format(Units.NO_LOCALE, "%s%s ended the run at %s of virtual time%n",
+                culprit(stopped.rank()),
                 stopped.reason(), Units.time(stopped.timePs()));
         if (stopped.rank() == Outcome.Stopped.NOBODY) {
             CutText cut = new CutText(run, calls, places);
@@ -116,14 +117,14 @@ final class EndingText {
     private RunEnding ending(LateExit exit) {
         return new RunEnding(Kind.EXITED, run.kernel().nowPs(), exit.others() + 1,
                 "rank " + exit.rank() + ": " + exit.words(),
-                String.format("%s: %s%n", who(exit.rank()), exit.words()), List.of());
+                String.format(Units.NO_LOCALE, "%s: %s%n", who(exit.rank()), exit.words()), List.of());
     }
 
     private RunEnding ending(Outcome.Failed failed) {
         String failure = failed.cause() instanceof MpiFault fault ? fault(failed.rank(), fault)
                 : failure(failed.cause());
         List<Standing> standings = standings(StandingText.MOST_OTHERS + 1);
-        String text = String.format("%s failed at %s of virtual time:%n%s", who(failed.rank()),
+        String text = String.format(Units.NO_LOCALE, "%s failed at %s of virtual time:%n%s", who(failed.rank()),
                 Units.time(failed.timePs()), failure)
                 + printed(out -> StandingText.printOthers(failed.rank(), failed.timePs(), standings, out));
         String headline = failure.lines().findFirst()
@@ -157,7 +158,8 @@ final class EndingText {
         int rank = run.kernel().inside().id();
         long nowPs = run.kernel().nowPs();
         tell(new RunEnding(Kind.LIMITED, nowPs, 0, reason + ", while rank " + rank + " computed",
-                String.format("%s ended the run at %s of virtual time, while rank %d computed%s; there is no summary%n",
+                String.format(Units.NO_LOCALE,
+                        "%s ended the run at %s of virtual time, while rank %d computed%s; there is no summary%n",
                         reason, Units.time(nowPs), rank, after(rank)),
                 List.of()));
     }
