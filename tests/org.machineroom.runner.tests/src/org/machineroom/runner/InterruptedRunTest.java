@@ -6,11 +6,15 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -127,10 +131,33 @@ public class InterruptedRunTest {
         assertEquals("nothing is left behind", List.of(), content(scratch));
     }
 
+    /** What is in a folder, also while a process makes, renames and deletes files there. */
     private static List<Path> content(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> !file.equals(folder)).toList();
-        }
+        List<Path> content = new ArrayList<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path found, BasicFileAttributes attributes) {
+                if (!found.equals(folder)) {
+                    content.add(found);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path found, BasicFileAttributes attributes) {
+                content.add(found);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path found, IOException problem) throws IOException {
+                if (problem instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE; // it has gone since its folder was read
+                }
+                throw problem;
+            }
+        });
+        return content;
     }
 
     @Test
