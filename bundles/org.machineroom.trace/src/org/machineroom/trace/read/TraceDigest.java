@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.machineroom.trace.TraceException;
 import org.machineroom.trace.internal.format.Layout;
+import org.machineroom.trace.internal.format.Metadata;
 import org.machineroom.trace.internal.format.PacketFields;
 import org.machineroom.trace.internal.format.TraceFiles;
 
@@ -28,20 +29,39 @@ public final class TraceDigest {
     /**
      * The SHA-256 of a finished trace as 64 hexadecimal digits: of each file in the order of names, its name in UTF-8,
      * a zero byte, its length as eight bytes (most significant first) and the heads of its packets; from where there
-     * is no packet, as in the metadata, all its bytes. A head has the CRC-32 of its packet's records, so that a long
-     * trace need not be read again. The index and the profile beside the trace do not count.
+     * is no packet, and of the metadata, all its bytes. A head has the CRC-32 of its packet's records, so that a long
+     * trace need not be read again. The index and the profile beside the trace do not count, nor does how the run has
+     * ended: a crash may name an address that is another each time, and a failing program say what it likes.
      */
     public static String sha256(Path directory) throws IOException {
         MessageDigest digest = newDigest();
         for (Path file : parts(directory)) {
             digest.update(file.getFileName().toString().getBytes(StandardCharsets.UTF_8));
             digest.update((byte) 0);
-            try (FileChannel channel = FileChannel.open(file)) {
-                digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, channel.size()));
-                addBytes(digest, channel, addPackets(digest, channel));
+            if (file.getFileName().toString().equals(TraceFiles.METADATA)) {
+                addMetadata(digest, file);
+            } else {
+                addStream(digest, file);
             }
         }
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static void addMetadata(MessageDigest digest, Path file) throws IOException {
+        byte[] metadata = Metadata.withoutEnding(Files.readAllBytes(file));
+        addLength(digest, metadata.length);
+        digest.update(metadata);
+    }
+
+    private static void addStream(MessageDigest digest, Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            addLength(digest, channel.size());
+            addBytes(digest, channel, addPackets(digest, channel));
+        }
+    }
+
+    private static void addLength(MessageDigest digest, long bytes) {
+        digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, bytes));
     }
 
     /** Adds the heads of the packets from the begin of the file; returns where the last of them ends. */

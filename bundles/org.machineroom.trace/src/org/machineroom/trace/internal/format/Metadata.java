@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 
 import org.machineroom.trace.Operation;
 import org.machineroom.trace.RunEnding;
@@ -38,6 +39,8 @@ public record Metadata(String text, byte[] uuid) {
     static final String TRACER_NAME = "tracer_name";
     private static final String ENVIRONMENT = "env {\n";
     private static final String ENVIRONMENT_END = "};\n";
+    private static final Pattern ENDING = Pattern.compile("^\t" + EndingEntries.KIND + "(_\\w+)? = .*\n",
+            Pattern.MULTILINE | Pattern.UNIX_LINES);
     private static final String UUID_PLACE = "@uuid@";
 
     /** Describes a run. */
@@ -66,6 +69,12 @@ public record Metadata(String text, byte[] uuid) {
         EndingEntries.of(ending).forEach((key, literal) -> append(entries, key, literal));
         int end = text.indexOf("\n" + ENVIRONMENT_END, text.indexOf("\n" + ENVIRONMENT)) + 1;
         return new Metadata(new StringBuilder(text).insert(end, entries).toString(), uuid);
+    }
+
+    /** The bytes of a metadata file but for how the run has ended: what they were when it began. */
+    public static byte[] withoutEnding(byte[] metadata) {
+        String text = new String(metadata, StandardCharsets.UTF_8);
+        return ENDING.matcher(text).replaceAll("").getBytes(StandardCharsets.UTF_8);
     }
 
     private static void appendEnvironment(StringBuilder text, TraceHeader header) {
