@@ -111,7 +111,8 @@ public class InterruptedRunTest {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
         String told = String.join("\n", process.inputReader().lines().toList());
         assertEquals(told, ExitStatus.INTERRUPTED, OwnProcess.status(process));
-        assertTrue(told, told.contains("a signal ended the run while a rank computed; there is no summary"));
+        assertTrue(told, told.contains("a signal ended the run at "));
+        assertTrue(told, told.contains(", while rank 0 computed after MPI_"));
         assertEquals("nothing is left behind", List.of(), content(scratch));
     }
 

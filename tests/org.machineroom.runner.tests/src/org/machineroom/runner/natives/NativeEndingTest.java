@@ -101,7 +101,12 @@ public class NativeEndingTest {
     @Test
     public void ctrlCKeepsThatItHasCome() throws IOException, InterruptedException {
         assertEquals("a signal", interrupted("loop"));
-        assertEquals("a signal, while a rank computed", interrupted("compute"));
+        assertEquals("a signal, while rank 1 computed", interrupted("compute"));
+        Trace trace = Trace.open(trace("compute"));
+        assertEquals("what was recorded until then is there", List.of(), trace.problems());
+        assertTrue(trace.endPs() > 0);
+        assertTrue(trace.ending().orElseThrow().text(), trace.ending().orElseThrow().text()
+                .contains(" of virtual time, while rank 1 computed after MPI_Barrier at ends.main(ends.c:"));
     }
 
     private static String interrupted(String way) throws IOException, InterruptedException {

@@ -3,13 +3,13 @@ package org.machineroom.runner.internal.command;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport;
 import org.machineroom.runner.internal.run.ExitStatus;
+import org.machineroom.runner.internal.run.LastWords;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.StopOnSignal;
@@ -31,7 +31,8 @@ final class Interruption implements RunObserver, AutoCloseable {
     private volatile boolean hasCome;
     private final Reader reader;
     private volatile ScratchFolder scratch;
-    private volatile Consumer<RunEnding> trace;
+    private volatile LastWords lastWords;
+    private volatile long progressThen;
 
     private Interruption(Reader reader) {
         this.reader = reader;
@@ -62,8 +63,8 @@ final class Interruption implements RunObserver, AutoCloseable {
     }
 
     @Override
-    public void endingKept(Consumer<RunEnding> newTrace) {
-        trace = newTrace;
+    public void lastWords(LastWords words) {
+        lastWords = words;
     }
 
     @Override
@@ -94,9 +95,14 @@ final class Interruption implements RunObserver, AutoCloseable {
         hasCome = true;
         Kernel running = kernel;
         if (running != null) {
+            progressThen = progress(running);
             stop(running);
         }
         return running != null;
+    }
+
+    private static long progress(Kernel running) {
+        return running.eventsFired() + running.switches();
     }
 
     /** Has a folder deleted, too, if what goes on is not waited for any longer. */
@@ -107,9 +113,11 @@ final class Interruption implements RunObserver, AutoCloseable {
     private void giveUp(boolean isRunOver) {
         if (isRunOver) {
             System.err.println("machineroom: what there was to tell took too long after the signal; it is left out");
+        } else if (progress(kernel) == progressThen) {
+            lastWords.computing(Kind.INTERRUPTED, SIGNAL);
         } else {
             System.err.println(COMPUTING);
-            trace.accept(new RunEnding(Kind.INTERRUPTED, kernel.nowPs(), 0, SIGNAL + ", while a rank computed",
+            lastWords.keep(new RunEnding(Kind.INTERRUPTED, kernel.nowPs(), 0, SIGNAL + ", while a rank computed",
                     COMPUTING + "\n", List.of()));
         }
         ScratchFolder left = scratch;

@@ -2,15 +2,14 @@
 package org.machineroom.runner.internal.explore;
 
 import java.util.List;
-import java.util.function.Consumer;
 import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.SimulatedMachine;
 import org.machineroom.runner.internal.matching.MatchedMachine;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.run.LastWords;
 import org.machineroom.runner.internal.run.RunObserver;
-import org.machineroom.trace.RunEnding;
 
 /** One run of an exploration. */
 final class ExploredRun implements RunObserver {
@@ -45,8 +44,8 @@ final class ExploredRun implements RunObserver {
     }
 
     @Override
-    public void endingKept(Consumer<RunEnding> trace) {
-        stop.endingKept(trace);
+    public void lastWords(LastWords words) {
+        stop.lastWords(words);
     }
 
     @Override

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.record.Recorder;
@@ -46,6 +45,7 @@ import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport.Ending;
 import org.machineroom.runner.internal.report.RunReport;
+import org.machineroom.runner.internal.run.LastWords;
 import org.machineroom.runner.internal.run.PrintedLines;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.trace.RunEnding;
@@ -78,7 +78,7 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     private RankSampler sampler;
     private PartWatch parts = new PartWatch(Recorder.NONE);
     private volatile RunInspector inspector;
-    private volatile Consumer<RunEnding> trace;
+    private volatile LastWords lastWords;
 
     private LiveConnection(Socket socket, RunSettings settings) throws IOException {
         this.socket = socket;
@@ -134,8 +134,8 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
     }
 
     @Override
-    public void endingKept(Consumer<RunEnding> newTrace) {
-        trace = newTrace;
+    public void lastWords(LastWords words) {
+        lastWords = words;
     }
 
     @Override
@@ -254,8 +254,9 @@ public final class LiveConnection implements RunObserver, AutoCloseable {
                 return true;
             }
             if (!running.hasEnded()) {
-                trace.accept(new RunEnding(Kind.INTERRUPTED, running.nowPs(), 0, TERMINATE + ", while a rank computed",
-                        TERMINATE + " ended the run while a rank computed\n", List.of()));
+                lastWords
+                        .keep(new RunEnding(Kind.INTERRUPTED, running.nowPs(), 0, TERMINATE + ", while a rank computed",
+                                TERMINATE + " ended the run while a rank computed\n", List.of()));
             }
             return false;
         } catch (InterruptedException e) {

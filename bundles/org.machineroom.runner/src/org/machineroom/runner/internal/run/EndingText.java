@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Outcome;
+import org.machineroom.kernel.Rank;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiFault;
 import org.machineroom.mpi.MpiProcess;
@@ -154,13 +155,14 @@ final class EndingText {
      *
      * @param reason why it ends
      */
-    void printLeft(String reason) {
-        int rank = run.kernel().inside().id();
+    void printLeft(Kind kind, String reason) {
+        Rank inside = run.kernel().inside();
+        String rank = inside == null ? ", while a rank computed" : ", while rank " + inside.id() + " computed";
         long nowPs = run.kernel().nowPs();
-        tell(new RunEnding(Kind.LIMITED, nowPs, 0, reason + ", while rank " + rank + " computed",
-                String.format(Units.NO_LOCALE,
-                        "%s ended the run at %s of virtual time, while rank %d computed%s; there is no summary%n",
-                        reason, Units.time(nowPs), rank, after(rank)),
+        tell(new RunEnding(kind, nowPs, 0, reason + rank,
+                String.format(Units.NO_LOCALE, "%s ended the run at %s of virtual time%s%s; there is no summary%n",
+                        reason,
+                        Units.time(nowPs), rank, inside == null ? "" : after(inside.id())),
                 List.of()));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.run;
 
-import java.util.function.Consumer;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.mpi.MpiRun;
@@ -10,7 +9,6 @@ import org.machineroom.runner.internal.lane.LaneHooks;
 import org.machineroom.runner.internal.program.SourcePlaces;
 import org.machineroom.runner.internal.report.Reader;
 import org.machineroom.runner.internal.report.RunReport;
-import org.machineroom.trace.RunEnding;
 
 /** Is told how a run goes on. Called on the kernel's thread. */
 public interface RunObserver {
@@ -50,11 +48,8 @@ public interface RunObserver {
     default void printed(PrintedLines lines) {
     }
 
-    /**
-     * Who has the trace say how the run has ended, before the run {@linkplain #started starts}: for those who end the
-     * process and do not wait for the run, on any thread.
-     */
-    default void endingKept(Consumer<RunEnding> trace) {
+    /** What can be said of the run by those who do not wait for it, before it {@linkplain #started starts}. */
+    default void lastWords(LastWords words) {
     }
 
     /**

@@ -43,6 +43,8 @@ import org.machineroom.runner.internal.report.Standing;
 import org.machineroom.runner.internal.report.WrongUse;
 import org.machineroom.runner.internal.report.WrongUseText;
 import org.machineroom.trace.CounterValue;
+import org.machineroom.trace.RunEnding;
+import org.machineroom.trace.RunEnding.Kind;
 
 /**
  * One run of one program on one machine, from the settings to the report. Several may run at the same time in a
@@ -137,11 +139,13 @@ public final class Simulation {
                 PrintedLines printed = new PrintedLines();
                 stop.begin(run, printed, () -> Standing.of(run, totals::calls, program, _ -> true));
                 observer.printed(printed);
-                observer.endingKept(trace::ended);
-                Outcome outcome = execute(run, program, programs.first(start.initial()), ears, () -> {
+                Runnable flush = () -> {
                     trace.flush();
                     profile.flush();
-                }, new SimulatedProcessHost(settings.get(SEED), conditions::opened), lost, printed, out, err);
+                };
+                Outcome outcome = execute(run, program, programs.first(start.initial()), ears, flush,
+                        new LastWordsOfTrace(trace, flush, ears.ending),
+                        new SimulatedProcessHost(settings.get(SEED), conditions::opened), lost, printed, out, err);
                 double seconds = (System.nanoTime() - beganNs) / NANOS;
                 recordEnd(run, outcome);
                 profile.write(lost, err);
@@ -190,7 +194,7 @@ public final class Simulation {
     }
 
     private Outcome execute(MpiRun run, RunProgram setup, IntFunction<RankBody> bodies, KernelEars ears,
-            Runnable flushTrace, SimulatedProcessHost host, LostOutput lost, PrintedLines printed,
+            Runnable flushTrace, LastWords lastWords, SimulatedProcessHost host, LostOutput lost, PrintedLines printed,
             PrintStream out, PrintStream err)
             throws RunException {
         if (ears.isHooked) {
@@ -200,12 +204,27 @@ public final class Simulation {
         try (OutputRedirection _ = OutputRedirection.install(settings, run.kernel(), out, err, lost,
                 printed);
                 GarbageWatch _ = GarbageWatch.start(run.kernel().size());
-                TimeLimit _ = TimeLimit.start(settings, run.kernel(), flushTrace, ears.ending)) {
+                TimeLimit _ = TimeLimit.start(settings, run.kernel(), lastWords)) {
             observer.hooks(ears.hooks);
+            observer.lastWords(lastWords);
             observer.started(run, setup, flushTrace);
             return run.kernel().run(bodies, ears);
         } catch (ThreadRefusedException e) {
             throw RunException.failed(e.getMessage(), e);
+        }
+    }
+
+    /** What is said in the trace, and on the error output. */
+    private record LastWordsOfTrace(TraceOutput trace, Runnable flush, EndingText text) implements LastWords {
+        @Override
+        public void keep(RunEnding ending) {
+            trace.ended(ending);
+        }
+
+        @Override
+        public void computing(Kind kind, String reason) {
+            flush.run();
+            text.printLeft(kind, reason);
         }
     }
 

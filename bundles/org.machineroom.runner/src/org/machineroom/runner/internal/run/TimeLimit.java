@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.live.settings.RunSettings;
 import org.machineroom.live.settings.TimeSpan;
+import org.machineroom.trace.RunEnding.Kind;
 
 /**
  * While it is open, ends a run that has taken as long as it may: between two events, so that trace and summary are
@@ -22,29 +23,27 @@ final class TimeLimit implements AutoCloseable {
 
     private final Duration limit;
     private final Kernel kernel;
-    private final Runnable flushTrace;
-    private final EndingText ending;
+    private final LastWords lastWords;
     private final CountDownLatch over = new CountDownLatch(1);
 
-    private TimeLimit(Duration limit, Kernel kernel, Runnable flushTrace, EndingText ending) {
+    private TimeLimit(Duration limit, Kernel kernel, LastWords lastWords) {
         this.limit = limit;
         this.kernel = kernel;
-        this.flushTrace = flushTrace;
-        this.ending = ending;
+        this.lastWords = lastWords;
     }
 
     /**
      * Sets the limits that the settings ask for; the kernel runs next.
      *
-     * @param ending says that it ended the run
+     * @param lastWords say that it ended the run
      */
-    static TimeLimit start(RunSettings settings, Kernel kernel, Runnable flushTrace, EndingText ending) {
+    static TimeLimit start(RunSettings settings, Kernel kernel, LastWords lastWords) {
         Duration simulated = settings.get(SIMULATED_TIME_LIMIT);
         if (simulated != null) {
             kernel.limit(simulated.toNanos() * PS_PER_NS, ExitStatus.TIME_LIMIT,
                     "--simulated-time-limit " + TimeSpan.text(simulated));
         }
-        TimeLimit started = new TimeLimit(settings.get(TIME_LIMIT), kernel, flushTrace, ending);
+        TimeLimit started = new TimeLimit(settings.get(TIME_LIMIT), kernel, lastWords);
         if (started.limit != null) {
             Thread.ofPlatform().daemon().name("machineroom time limit").start(started::watch);
         }
@@ -84,9 +83,8 @@ final class TimeLimit implements AutoCloseable {
 
     /** Nothing has been recorded for as long as nobody else had a turn, so that the trace can be written from here. */
     private void giveUp() {
-        flushTrace.run();
         System.out.flush();
-        ending.printLeft(words());
+        lastWords.computing(Kind.LIMITED, words());
         Runtime.getRuntime().halt(ExitStatus.TIME_LIMIT);
     }
 
