@@ -163,9 +163,10 @@ final class StuckRoots {
     private static List<Integer> wayTo(int end, int start, int[] before) {
         List<Integer> way = new ArrayList<>();
         for (int group = end; group != start; group = before[group]) {
-            way.addFirst(group);
+            way.add(group);
         }
-        way.addFirst(start);
+        way.add(start);
+        Collections.reverse(way);
         Collections.rotate(way, -way.indexOf(Collections.min(way)));
         return way;
     }

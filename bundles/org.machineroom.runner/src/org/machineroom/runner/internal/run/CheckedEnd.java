@@ -2,7 +2,9 @@
 package org.machineroom.runner.internal.run;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.kernel.Outcome;
 import org.machineroom.mpi.MpiProcess;
@@ -33,11 +35,12 @@ record CheckedEnd(MpiRun run, FoundCallers callers) {
 
     private void addDeadlock(Outcome.Deadlocked outcome) {
         List<Integer> cycle = outcome.deadlock().cycle();
+        Set<Integer> inCycle = new HashSet<>(cycle);
         for (BlockedRank blocked : outcome.deadlock().blocked()) {
             Place place = place(blocked);
             List<Place> others = new ArrayList<>();
             if (!cycle.isEmpty() && cycle.getFirst() == blocked.rank()) {
-                outcome.deadlock().blocked().stream().filter(b -> b != blocked && cycle.contains(b.rank()))
+                outcome.deadlock().blocked().stream().filter(b -> b != blocked && inCycle.contains(b.rank()))
                         .limit(cycle.size()).forEach(b -> others.add(place(b)));
             }
             RunChecks.of(run).findings().add(FindingKind.DEADLOCK, place, FindingKind.DEADLOCK.rule(), "cannot go on: "

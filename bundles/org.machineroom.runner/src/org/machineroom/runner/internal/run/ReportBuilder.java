@@ -6,6 +6,7 @@ import static org.machineroom.live.settings.SettingTable.IDEAL;
 import static org.machineroom.live.settings.SettingTable.MAPPING;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.machineroom.kernel.Outcome;
@@ -34,10 +35,11 @@ import org.machineroom.runner.internal.report.WrongUse;
 record ReportBuilder(RunSettings settings, String programs, MpiRun run, TotalsRecorder totals, boolean isLost) {
     RunReport build(Outcome outcome, List<WrongUse> wrongUse, List<Standing> standings, HostCost host,
             String traceSha256) {
+        BitSet stuck = waitingForEver(outcome);
         List<RankReport> ranks = new ArrayList<>();
         for (int rank = 0; rank < run.kernel().size(); rank++) {
             if (run.kernel().rank(rank).state() != RankState.NEW) {
-                ranks.add(rank(rank, waitsForEver(outcome, rank)));
+                ranks.add(rank(rank, stuck.get(rank)));
             }
         }
         Optional<LateExit> lateExit = LateExit.of(run);
@@ -48,8 +50,12 @@ record ReportBuilder(RunSettings settings, String programs, MpiRun run, TotalsRe
                 totals.timeline(), wrongUse, RunChecks.of(run).gaps(), standings, host, traceSha256);
     }
 
-    private static boolean waitsForEver(Outcome outcome, int rank) {
-        return outcome instanceof Outcome.Deadlocked stuck && stuck.deadlock().blockedRank(rank) != null;
+    private static BitSet waitingForEver(Outcome outcome) {
+        BitSet ranks = new BitSet();
+        if (outcome instanceof Outcome.Deadlocked stuck) {
+            stuck.deadlock().blocked().forEach(blocked -> ranks.set(blocked.rank()));
+        }
+        return ranks;
     }
 
     private RankReport rank(int rank, boolean waitsForEver) {
