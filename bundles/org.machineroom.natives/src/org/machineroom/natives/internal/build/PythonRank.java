@@ -27,8 +27,8 @@ record PythonRank(Path folder) {
     /** Names of functions that load.c has. */
     private static final List<String> OF_LOADER = List.of("dlopen", "dlclose", "dlerror", "dlsym");
     /**
-     * Those of the runtime's names that guests do not know, but by others: MPI's, what has no name in C, and what is only
-     * there to be counted, as nothing else of a guest is.
+     * Those of the runtime's names that guests do not know, but by others: MPI's, what has no name in C, and what is
+     * only there to be counted, as nothing else of a guest is.
      */
     private static final Pattern NOT_FOR_GUESTS = Pattern.compile(
             "P?MPI_.*|mr_.*|.*[^A-Za-z0-9_].*|(__)?mem(cpy|move|set)(_chk)?|qsort(_r)?");
