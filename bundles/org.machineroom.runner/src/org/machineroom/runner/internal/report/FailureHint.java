@@ -30,10 +30,12 @@ public final class FailureHint {
 
     /** In the console of an IDE, unless its debugger is there already. */
     public static void ofConsole(RunReport report, RunSettings settings, PrintStream err) {
-        if (isFailure(report) && settings.get(VEHICLE) != Vehicle.THREAD) {
-            err.println(
-                    ProgramName.isOfFile(settings.get(MAIN)) ? "machineroom: run --debugger gdb, in a shell, debugs it"
-                            : "machineroom: Debug at the Failure, in the Runs view, stops there in the debugger");
+        String program = settings.get(MAIN);
+        boolean isOfFile = ProgramName.isOfFile(program);
+        boolean hasDebugger = !isOfFile || !NativeProgram.isPython(Path.of(program));
+        if (isFailure(report) && settings.get(VEHICLE) != Vehicle.THREAD && hasDebugger) {
+            err.println(isOfFile ? "machineroom: run --debugger gdb, in a shell, debugs it"
+                    : "machineroom: Debug at the Failure, in the Runs view, stops there in the debugger");
         }
         ofLines(report, settings, err);
     }
