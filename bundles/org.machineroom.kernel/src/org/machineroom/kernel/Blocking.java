@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.kernel;
 
+import java.util.List;
 import org.machineroom.kernel.record.WaitKind;
 
 /** Why a rank cannot go on, kept while it is blocked so that a deadlock can be explained. */
@@ -21,5 +22,15 @@ public interface Blocking {
     /** The call site the rank waits at, a number as in {@link Meter#site()}; 0 where it is not known. */
     default int site() {
         return 0;
+    }
+
+    /** The thread of the same rank that has what is waited for, or that has to end; {@code null} if that is none. */
+    default AwaitedThread awaitedThread() {
+        return null;
+    }
+
+    /** What each thread of a rank waits for that waits as a whole; empty for a rank with one thread. */
+    default List<WaitingThread> threads() {
+        return List.of();
     }
 }

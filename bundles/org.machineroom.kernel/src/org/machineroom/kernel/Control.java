@@ -10,6 +10,8 @@ final class Control {
     private Vehicle vehicle;
     private Strand strand;
     private Blocking blocking;
+    private Blocking lastReason;
+    private long sincePs;
     private BooleanSupplier canGoOn;
     private boolean waitsForThreads;
     private Runnable body;
@@ -82,10 +84,24 @@ final class Control {
         waitsForThreads = only;
     }
 
-    /** Notes what the thread waits for in the library, or with {@code null} that it does not any more. */
-    void awaits(Blocking reason, BooleanSupplier isDone) {
+    /** Notes what the thread waits for in the library, and since when if it has not waited for that already. */
+    void awaits(Blocking reason, BooleanSupplier isDone, long clockPs) {
+        sincePs = reason == lastReason ? sincePs : clockPs;
+        lastReason = reason;
         blocking = reason;
         canGoOn = isDone;
+    }
+
+    /** It does not wait in the library any more. */
+    void awaitsNothing() {
+        blocking = null;
+        canGoOn = null;
+    }
+
+    /** What it waits for, with what the layer above keeps for it. */
+    WaitingThread waiting(boolean isRunning, Object keptForRunning) {
+        return new WaitingThread(name(), blocking != null ? blocking : new OutsideWait(vehicle.thread()), sincePs,
+                isRunning ? keptForRunning : kept);
     }
 
     /** What the thread waits for in the library; {@code null} if it does not. */

@@ -100,18 +100,23 @@ public final class RankThreads {
     }
 
     /**
-     * Waits for what only the rank's other threads, and what is done at times that it has set itself, can bring about.
+     * Waits for what only the rank's other threads, and what is done at times that it has set itself, can bring about;
+     * for ever if there are none.
      *
      * @param reason what is waited for
      */
     public void await(Blocking reason, BooleanSupplier isDone) {
+        while (queue == null && !isDone.getAsBoolean()) {
+            rank.sync();
+            rank.block(reason);
+        }
         while (!isDone.getAsBoolean()) {
             queue.running().waitsForThreads(true);
             queue.await(reason, isDone);
             if (!queue.isAnyRunnable() && queue.isAnyAwaitingOthers()) {
                 queue.pressAwaiting();
             }
-            Blocking all = queue.blocking();
+            Blocking all = queue.blocking(kept);
             passTurn();
             if (!queue.awaited()) {
                 rank.waitAtMost(Long.MAX_VALUE, () -> {
@@ -162,7 +167,7 @@ public final class RankThreads {
             return reason;
         }
         queue.await(reason, isDone);
-        Blocking all = queue.blocking();
+        Blocking all = queue.blocking(kept);
         passTurn();
         boolean haveOthersRun = queue.awaited();
         return haveOthersRun ? null : all;
@@ -282,7 +287,7 @@ public final class RankThreads {
                 queue.pressAwaiting();
             } else if (queue.alarms() > 0 || !awaitOutside() && !queue.leavesOthers()) {
                 isAtRest = true;
-                rank.beginBlock(queue.blocking());
+                rank.beginBlock(queue.blocking(kept));
                 return;
             }
         }

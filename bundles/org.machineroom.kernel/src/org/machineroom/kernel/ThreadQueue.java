@@ -139,13 +139,13 @@ final class ThreadQueue {
     /** The running thread waits for something in the library. */
     void await(Blocking reason, BooleanSupplier canGoOn) {
         haveOthersRun = false;
-        running.awaits(reason, canGoOn);
+        running.awaits(reason, canGoOn, rank.clockPs());
         awaiting.add(running);
     }
 
     /** The running thread does not wait in the library any more; says whether others have run since it did. */
     boolean awaited() {
-        running.awaits(null, null);
+        running.awaitsNothing();
         running.waitsForThreads(false);
         awaiting.remove(running);
         return haveOthersRun;
@@ -306,8 +306,12 @@ final class ThreadQueue {
         alarms--;
     }
 
-    /** What all threads wait for, for a rank that waits as a whole. */
-    Blocking blocking() {
-        return ThreadsBlocking.of(living);
+    /**
+     * What all threads wait for, for a rank that waits as a whole.
+     *
+     * @param kept what the layer above keeps for the running thread
+     */
+    Blocking blocking(Object kept) {
+        return ThreadsBlocking.of(living.stream().map(control -> control.waiting(control == running, kept)).toList());
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.machineroom.kernel.Kernel;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankThreads;
+import org.machineroom.kernel.WaitingThread;
 import org.machineroom.kernel.cost.ComputeModel;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Recorder;
@@ -283,6 +284,11 @@ public final class CallLog {
     /** Where in the program its last call was that has ended, 0 if none has. */
     int endedSite() {
         return computeSite;
+    }
+
+    /** The MPI call that a thread of the process waits in; {@code null} if it waits in none. */
+    static CallRecord callOf(WaitingThread thread) {
+        return thread.kept() instanceof ThreadCall call && call.depth > 0 ? call.record : null;
     }
 
     /** The MPI call the process is in, or the last one. */

@@ -3,6 +3,7 @@ package org.machineroom.mpi;
 
 import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.WaitingThread;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.MessageRecord;
 
@@ -166,6 +167,11 @@ public final class MpiProcess extends Keeper {
     /** Since when it has made no other call, in picoseconds. */
     public long repeatedSincePs() {
         return calls.repeatedSincePs();
+    }
+
+    /** The MPI call that one of several threads of a process waits in; {@code null} if it waits in none. */
+    public static CallRecord callOf(WaitingThread thread) {
+        return CallLog.callOf(thread);
     }
 
     /** The MPI call that it is in, or the last one. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives;
 
+import java.util.regex.Pattern;
+
 /**
  * A place in the code of a program.
  *
@@ -14,6 +16,11 @@ public record CodePlace(String program, String function, String file, int line, 
     /** What {@link #function} is where nobody knows. */
     public static final String UNKNOWN = "??";
 
+    private static final Pattern OF_LIBRARY_FILE = Pattern.compile("/include/(.*/)?c\\+\\+/");
+    /** Where no file is told: what C++ has threads by. */
+    private static final Pattern OF_LIBRARY = Pattern.compile(
+            "^(std::|__gthread_|pthread_|execute_native_thread_routine$)");
+
     /** The same place, where this is called. */
     public CodePlace calling(String name) {
         return new CodePlace(program, function, file, line, name);
@@ -22,6 +29,17 @@ public record CodePlace(String program, String function, String file, int line, 
     /** Whether nobody knows what is there. */
     public boolean isUnknown() {
         return function.equals(UNKNOWN);
+    }
+
+    /** Whether it is in the libraries of C and C++, some of which are compiled with the program. */
+    public boolean isOfLibrary() {
+        boolean isSource = file != null && file.contains("/");
+        return isSource ? OF_LIBRARY_FILE.matcher(file).find() : OF_LIBRARY.matcher(function).find();
+    }
+
+    /** Whether it is known, and in code that is the program's own. */
+    public boolean isOfProgram() {
+        return !isUnknown() && !isOfLibrary();
     }
 
     /** The source file without its folders. */

@@ -261,6 +261,12 @@ public final class NativeProgram implements AutoCloseable {
                 .orElse(List.of());
     }
 
+    /** The same of a thread of it, of calls for which it waits for others of the rank, too. */
+    public List<CodePlace> stack(int rank, long thread) {
+        return loaded.stream().filter(program -> program.has(rank)).findFirst()
+                .map(program -> program.stack(rank, thread)).orElse(List.of());
+    }
+
     /** What of the programs that the run has begun with is not counted, in the order of the parts. */
     public List<UncountedCode> uncounted() {
         return begun.stream().map(LoadedProgram::uncounted).toList();

@@ -21,6 +21,7 @@ public class NativeProcessTest {
 
     private static final String LAST_WAIT = "pause";
     private static final int ENDED = 5;
+    private static final int DEADLOCK = 3;
     private static final int ABORTED = 134;
 
     @BeforeClass
@@ -255,15 +256,20 @@ public class NativeProcessTest {
 
     @Test
     public void aWaitForAnotherThreadIsTold() {
-        List<String> waits = List.of("pthread_mutex_lock", "pthread_cond_wait", "sem_wait", "pthread_barrier_wait",
-                LAST_WAIT);
+        List<String> waits = List.of("pthread_mutex_lock of a mutex that it has itself", "pthread_cond_wait",
+                "sem_wait",
+                "pthread_barrier_wait for all of 2, of which 1 have come");
         for (int i = 0; i < waits.size(); i++) {
             CommandLine run = run("waits", Integer.toString(i));
-            assertEquals(run.toString(), ABORTED, run.status());
-            assertTrue(run.toString(), run.err().contains(waits.get(i) + ": nothing ends this wait"));
+            assertEquals(run.toString(), DEADLOCK, run.status());
+            assertTrue(run.toString(),
+                    run.err().contains("  rank 1 (node 1): " + waits.get(i) + " at alone.wait_for_ever("));
         }
-        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "futures", 2, "get");
-        assertTrue(run.toString(), run.err().contains("nothing ends this wait"));
+        CommandLine run = run("waits", Integer.toString(waits.size()));
+        assertEquals(run.toString(), ABORTED, run.status());
+        assertTrue(run.toString(), run.err().contains(LAST_WAIT + ": nothing ends this wait"));
+        CommandLine future = FOLDER.run(List.of("-m", "cluster.loggp"), "futures", 2, "get");
+        assertEquals(future.toString(), DEADLOCK, future.status());
     }
 
     @Test

@@ -116,7 +116,8 @@ public final class LeftoverChecks {
     /** Looks whether the process has finalized; to be called when the run has ended. */
     void reportNotFinalized() {
         MpiProcess process = reporter.process();
-        if (process.phase() == MpiProcess.Phase.INITIALIZED && !process.isInCall() && initialized != null) {
+        if (process.phase() == MpiProcess.Phase.INITIALIZED && !process.isInCall() && !process.rank().isBlocked()
+                && initialized != null) {
             reporter.note(FindingKind.NOT_FINALIZED, initialized, 1, FindingKind.NOT_FINALIZED.rule(), "main has ended "
                     + "without MPI_Finalize; every process that calls MPI_Init must call it", List.of());
         }

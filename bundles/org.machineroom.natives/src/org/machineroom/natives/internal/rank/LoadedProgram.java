@@ -170,8 +170,27 @@ public final class LoadedProgram implements AutoCloseable {
         if (!library.noteCallers(state)) {
             return List.of();
         }
-        return places.stack(Arrays.stream(state.trail()).dropWhile(at -> at != state.place() - 1))
+        List<CodePlace> known = places.stack(Arrays.stream(state.trail()).dropWhile(at -> at != state.place() - 1))
                 .filter(place -> !place.isUnknown()).toList();
+        List<CodePlace> ofProgram = known.stream().filter(CodePlace::isOfProgram).toList();
+        return ofProgram.isEmpty() ? known : ofProgram;
+    }
+
+    /** The same of one of its threads, of calls for which it waits for others of the rank, too. */
+    public List<CodePlace> stack(int rank, long thread) {
+        RankState state = states[rank - first];
+        long turn = state.turn();
+        if (turn == 0) {
+            return thread == 0 ? stack(rank) : List.of();
+        }
+        return ThreadState.all(state.threads())
+                .filter(address -> ThreadState.number(address) == thread && !ThreadState.hasEnded(address))
+                .mapToObj(address -> {
+                    library.turn(state.address(), address);
+                    List<CodePlace> stack = stack(rank);
+                    library.turn(state.address(), turn);
+                    return stack;
+                }).findFirst().orElse(List.of());
     }
 
     /** What of the program is not counted. */

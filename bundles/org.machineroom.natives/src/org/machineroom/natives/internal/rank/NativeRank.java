@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
+import org.machineroom.kernel.AwaitedThread;
 import org.machineroom.kernel.Gauge;
 import org.machineroom.kernel.RankLane;
 import org.machineroom.mpi.MpiProcess;
@@ -95,6 +97,23 @@ final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
         return places.number(isTools ? tools.callerOf(from, state.trail()) : from, call);
     }
 
+    /** The same of what a thread waits in; 0 if nobody has called that. */
+    int placeIfKnown(String call) {
+        return state.hasPlace() ? place(call) : 0;
+    }
+
+    /** The number of the innermost place of the program's own from where a function of a library was called. */
+    int placeOfCaller(LongStream returns, String call) {
+        return places.ofProgram(returns.map(state::inImage), call);
+    }
+
+    /** When a thread has got what it has, in picoseconds; negative if that is not known. */
+    long timePs(long held) {
+        long clockPs = HeldThing.clockPs(held);
+        return clockPs < 0 ? AwaitedThread.UNKNOWN
+                : clockPs + process.run().compute().unitsPs(HeldThing.counted(held));
+    }
+
     Places places() {
         return places;
     }
@@ -151,6 +170,9 @@ final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
         if (thread != turn) {
             library.turn(state.address(), thread);
             turn = thread;
+        }
+        if (thread != 0) {
+            state.clockPs(process.rank().clockPs() + process.run().compute().pendingPs(process.rank()));
         }
         if (!lane.isOneOfSeveral()) {
             int asked = library.resume(state.address());

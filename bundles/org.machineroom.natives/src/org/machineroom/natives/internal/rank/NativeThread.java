@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.machineroom.kernel.Blocking;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankLane;
 import org.machineroom.kernel.RankThreads;
@@ -27,8 +28,24 @@ final class NativeThread implements Runnable {
     private static final int NODE_NAME_END = 1;
     private static final int SERVED_AT_ONCE = 32;
     private static final String ABORT = "abort";
+    private static final Blocking SLEEP = new Sleep();
     /** What the C library calls a bad address. */
     private static final long EFAULT = 14;
+
+    /** A thread lets virtual time pass. */
+    private record Sleep() implements Blocking {
+        private static final int[] NOBODY = {};
+
+        @Override
+        public String describe() {
+            return "sleep";
+        }
+
+        @Override
+        public int[] waitsFor() {
+            return NOBODY;
+        }
+    }
 
     private final NativeRank rank;
     private final RankState state;
@@ -161,7 +178,7 @@ final class NativeThread implements Runnable {
         Clock.bringUpToDate(process);
         Rank simulated = process.rank();
         if (others.areUsed()) {
-            awaitUntil(simulated.clockPs() + Math.max(0, ps), "sleep", () -> false);
+            awaitUntil(simulated.clockPs() + Math.max(0, ps), SLEEP, () -> false);
         } else {
             simulated.spend(Math.max(0, ps));
             simulated.sync();
@@ -185,24 +202,22 @@ final class NativeThread implements Runnable {
         others.start(Long.toString(ThreadState.number(started)), new NativeThread(rank, binding.ofThread(), started));
     }
 
-    /** Words: in which function of the program's it waits, and until when; negative if for ever. */
     private void await(long words) {
         Clock.bringUpToDate(process);
-        String function = NativeMemory.text(NativeMemory.getLong(words));
-        long untilPs = NativeMemory.getLong(words + Long.BYTES);
+        ThreadWait wait = new ThreadWait(rank, address == 0 ? 0 : ThreadState.number(address), words);
         BooleanSupplier isReleased = () -> ThreadState.isReleased(address) || rank.hasExited();
-        if (untilPs >= 0) {
-            awaitUntil(untilPs, function, isReleased);
+        if (wait.untilPs() >= 0) {
+            awaitUntil(wait.untilPs(), wait, isReleased);
         } else {
-            others.await(new ThreadWait(function, habit), isReleased);
+            others.await(wait, isReleased);
             process.calls().chargeCompute();
         }
     }
 
-    private void awaitUntil(long untilPs, String function, BooleanSupplier isReleased) {
+    private void awaitUntil(long untilPs, Blocking reason, BooleanSupplier isReleased) {
         Rank simulated = process.rank();
         Runnable cancel = others.setAlarm(untilPs, simulated::endWait);
-        others.await(new ThreadWait(function, habit),
+        others.await(reason,
                 () -> isReleased.getAsBoolean() || simulated.clockPs() >= untilPs);
         cancel.run();
         process.calls().chargeCompute();

@@ -75,6 +75,16 @@ public final class Places implements AutoCloseable {
         return FAR + far.size() + guests.size();
     }
 
+    /**
+     * The number of the first of some return addresses that is in code of the program's own, not of the library of C++,
+     * whose functions it calls; 0 for none.
+     */
+    int ofProgram(LongStream returns, String call) {
+        List<Long> known = returns.filter(Places::isNear).boxed().toList();
+        return known.stream().filter(address -> at(address - 1).stream().anyMatch(CodePlace::isOfProgram)).findFirst()
+                .or(() -> known.stream().findFirst()).map(address -> number(address, call)).orElse(0);
+    }
+
     private synchronized int note(long address, String call) {
         int number = isNear(address) ? (int) address : far.computeIfAbsent(address, _ -> nextFar());
         calls.putIfAbsent(number, new Call(address, call));
@@ -87,7 +97,8 @@ public final class Places implements AutoCloseable {
 
     /** What a number means; empty for one that no place has. */
     public synchronized Optional<CodePlace> place(int asked) {
-        return placeWithCallers(asked).stream().findFirst()
+        List<CodePlace> found = placeWithCallers(asked);
+        return found.stream().filter(place -> !place.isOfLibrary()).findFirst().or(() -> found.stream().findFirst())
                 .map(place -> place.calling(calls.get(asked - before).name()));
     }
 

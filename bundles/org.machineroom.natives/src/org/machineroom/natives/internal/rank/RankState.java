@@ -46,6 +46,8 @@ final class RankState {
     private static final int DIRECTORY = 952;
     private static final int HAS_MASK = 1016;
     private static final int MASK = 1024;
+    private static final int TURN = 1168;
+    private static final int THREADS = 1192;
 
     private final long address;
     /** What never changes is kept here, as the state of one of many ranks is hardly in a cache. */
@@ -71,6 +73,20 @@ final class RankState {
     /** Address of the arguments of what is asked for. */
     long words() {
         return get(WORDS);
+    }
+
+    /** Whether it is known where the program asks. */
+    boolean hasPlace() {
+        return get(FROM) != 0;
+    }
+
+    /** The first of its threads, and the one that has the turn; 0 as long as there is only one. */
+    long threads() {
+        return get(THREADS);
+    }
+
+    long turn() {
+        return get(TURN);
     }
 
     /** Return address into the program, from the beginning of its image. */

@@ -149,13 +149,13 @@ static int64_t note_callers(int64_t state, int64_t a, int64_t b, int64_t c, int6
     return 0;
 }
 
-/* Notes by which calls a rank has come to the call of MPI that it waits in; returns 0 if it waits in none. While no rank
-   runs on this thread. */
+/* Notes by which calls a rank has come to the call of MPI, or for another thread, that it waits in; returns 0 if it waits
+   in none. While no rank runs on this thread. */
 int64_t mr_note_callers(struct rank_state *rank)
 {
     int64_t operation = rank->operation, answer = rank->callback_answer;
     const int64_t *words = rank->words;
-    if (operation < 0 || rank->callback) {
+    if ((operation < 0 && operation != MR_THREAD_WAIT) || rank->callback) {
         return 0;
     }
     rank->callback = note_callers;

@@ -323,7 +323,7 @@ struct kept_file {
 
 static struct kept_file *kept_files;
 
-int ftrylockfile(FILE *stream)
+static int keep_file(FILE *stream, struct here here)
 {
     struct kept_file *kept = kept_files;
     if (!mr_has_threads()) {
@@ -339,6 +339,7 @@ int ftrylockfile(FILE *stream)
         }
         *kept = (struct kept_file) {stream, mr_thread_number(), 0, kept_files};
         kept_files = kept;
+        mr_take(stream, here);
     } else if (kept->thread != mr_thread_number()) {
         return -1;
     }
@@ -346,10 +347,15 @@ int ftrylockfile(FILE *stream)
     return 0;
 }
 
+int ftrylockfile(FILE *stream)
+{
+    return keep_file(stream, HERE);
+}
+
 void flockfile(FILE *stream)
 {
-    while (ftrylockfile(stream)) {
-        mr_await("flockfile", stream, MR_NEVER);
+    while (keep_file(stream, HERE)) {
+        mr_await((struct awaited) {"flockfile", MR_NEVER, stream, .held = "stream", .here = HERE});
     }
 }
 
@@ -363,6 +369,7 @@ void funlockfile(FILE *stream)
     if (kept && --kept->count == 0) {
         *at = kept->next;
         free(kept);
+        mr_give_back(stream);
         mr_wake(stream, 1);
     }
 }

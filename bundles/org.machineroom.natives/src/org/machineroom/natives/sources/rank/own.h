@@ -50,7 +50,7 @@ HIDDEN void mr_refuse(const char *function);
 /* Waits for all others whose virtual time is earlier. */
 HIDDEN void mr_catch_up(void);
 
-/* Ends the rank as it waits for what never comes. */
+/* Ends the rank as it waits for a signal that never comes. */
 HIDDEN int mr_hopeless(const char *function, const char *what);
 
 /* What handlers of signals have blocked that the program jumps out of. */
@@ -142,9 +142,33 @@ HIDDEN int mr_thread_number(void);
 
 #define MR_NEVER (-1)
 
-/* Waits until another thread releases somebody at this place, or until a time in picoseconds, if that is not negative;
-   returns 0 or ETIMEDOUT. Ends the rank if nothing can end the wait. Also where code that is not counted is below. */
-HIDDEN int mr_await(const char *function, const void *place, int64_t until_ps);
+/* Where the program calls a function of the rank's: what that returns to, and the frame that it was called from, if code
+   there has a pointer to its frame, and else anything. */
+struct here {
+    const void *from, *const *frame;
+};
+#define HERE ((struct here) {__builtin_return_address(0), *(const void *const **) __builtin_frame_address(0)})
+
+/* What a thread waits for. The simulator uses it by offset: ThreadWait.java. */
+struct awaited {
+    const char *function;       /*  0: of the C library, in which it waits */
+    int64_t until_ps;           /*  8: negative if for ever */
+    const void *place;          /* 16: what the threads that wait for the same have in common */
+    const char *held;           /* 24: what kind of thing others may have, as "mutex"; 0 if nobody has it */
+    int64_t owner;              /* 32: mr_thread_number of who has it, or has to end; 0 if that is not known */
+    const unsigned *come;       /* 40: how many have come to a barrier; else 0 */
+    int64_t wanted;             /* 48: how many it waits for */
+    struct thread_state *first; /* 56: of the rank's threads, filled in by mr_await */
+    struct here here;
+};
+
+/* Waits until another thread releases somebody at this place, or until a time; returns 0 or ETIMEDOUT. Also where code that
+   is not counted is below. */
+HIDDEN int mr_await(struct awaited awaited);
+
+/* Notes what the thread has that others may wait for, and where it has got it; and that nobody has it any more. */
+HIDDEN void mr_take(const void *what, struct here here);
+HIDDEN void mr_give_back(const void *what);
 
 /* Releases up to so many threads that wait at this place, in the order in which they came; returns how many. */
 HIDDEN int mr_wake(const void *place, int most);

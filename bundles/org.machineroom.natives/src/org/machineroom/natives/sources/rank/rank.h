@@ -13,7 +13,7 @@
 #define MR_HEAP_STEP (32L << 20) /* by which a heap is opened, at least */
 
 /* What is a thread's own. While it has the turn, all from the stack pointer to the path is in its rank's state, or where
-   that points to. The simulator uses the first two by offset: ThreadState.java. */
+   that points to. The simulator uses some by offset: ThreadState.java. */
 struct thread_state {
     int64_t number;     /*  0: in the order in which the rank's threads began */
     int64_t released;   /*  8: whether what it waits for has come */
@@ -27,8 +27,20 @@ struct thread_state {
     const int64_t *words;
     void *from;
     void *path[3];      /* for a profile */
-    struct thread_state *next; /* in the order in which the rank's threads began */
-    int64_t has_ended;
+    struct thread_state *next; /* 120: in the order in which the rank's threads began */
+    int64_t has_ended;         /* 128 */
+    struct taken *held;         /* 136: what it has, such as locks */
+    int64_t held_count;        /* 144 */
+};
+
+#define MR_HELD_FRAMES 5 /* as HeldThing.java has it */
+
+/* What a thread has that others may wait for. */
+struct taken {
+    const void *what;
+    int64_t clock_ps;          /* when the thread had last been answered; negative if that is not known */
+    int64_t counted;           /* since then, in 1/1000 cycles */
+    const void *from[MR_HELD_FRAMES]; /* by which calls it has got it, the innermost first, as far as frames have pointers */
 };
 
 /* What is needed whenever a rank goes on comes first, in two lines of the cache. */
@@ -111,7 +123,7 @@ enum {
     MR_HOST_NAME = -7, /* words: address, length */
     MR_THREAD_START = -8, /* words: states of the thread that calls and of the one that begins */
     MR_THREAD_END = -9,
-    MR_THREAD_WAIT = -10, /* words: in which function, and until when in picoseconds, negative if for ever */
+    MR_THREAD_WAIT = -10, /* words: struct awaited */
     MR_THREAD_YIELD = -11
 };
 

@@ -267,33 +267,33 @@ static int take_info(const sigset_t *set, siginfo_t *info)
 }
 
 /* Until another thread of the rank has sent one; it has to be kept back in all. */
-static int await_info(const char *function, const sigset_t *set, siginfo_t *info)
+static int await_info(const char *function, const sigset_t *set, siginfo_t *info, struct here here)
 {
     int number;
     while (!(number = take_info(set, info))) {
         if (!mr_has_threads()) {
             return hopeless(function);
         }
-        mr_await(function, &pending, MR_NEVER);
+        mr_await((struct awaited) {function, MR_NEVER, &pending, .here = here});
     }
     return number;
 }
 
 int sigwait(const sigset_t *restrict set, int *restrict number)
 {
-    *number = await_info("sigwait", set, 0);
+    *number = await_info("sigwait", set, 0, HERE);
     return 0;
 }
 
 int sigwaitinfo(const sigset_t *restrict set, siginfo_t *restrict info)
 {
-    return await_info("sigwaitinfo", set, info);
+    return await_info("sigwaitinfo", set, info, HERE);
 }
 
 int sigtimedwait(const sigset_t *restrict set, siginfo_t *restrict info, const struct timespec *restrict length)
 {
     if (!length) {
-        return await_info("sigtimedwait", set, info);
+        return await_info("sigtimedwait", set, info, HERE);
     }
     int number = take_info(set, info);
     if (!number && !nanosleep(length, 0) && !(number = take_info(set, info))) {

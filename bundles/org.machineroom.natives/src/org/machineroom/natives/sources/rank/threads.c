@@ -25,6 +25,7 @@
 #define GUARD_INSTALL 102  /* MADV_GUARD_INSTALL and MADV_GUARD_REMOVE, which the host's headers may be too old for */
 #define GUARD_REMOVE 103
 #define NAME 16
+#define MOST_HELD 16       /* of which it is noted where a thread has got them */
 #define LOCKS_A_TURN 1000  /* after which a thread that does nothing but lock and unlock gives its turn away */
 #define FPU_CONTROL_SHIFT 32
 
@@ -37,16 +38,14 @@ struct thread {
     void *(*function)(void *);
     void *argument, *answer;
     int is_detached;
-    const char *waits_in;      /* 0 if it does not wait for another thread */
-    const void *place;
-    int is_timed;
-    int is_hopeless;           /* it has been released to tell that nothing ends its wait */
+    const void *place;         /* where it waits */
     struct thread *next_waiting;
     struct at_end *ends;
     __pthread_unwind_buf_t *cleanup;
     struct _Unwind_Exception leaving;
     const void *values[KEYS];  /* of keys */
     char name[NAME];
+    struct taken held[MOST_HELD];
 };
 
 static struct thread first SELDOM;
@@ -74,9 +73,14 @@ int mr_has_threads(void)
     return threads_begun > 0;
 }
 
+static int number_of(const struct thread *thread)
+{
+    return (int) (thread->state.number * mr_rank->size + mr_rank->number) + 1;
+}
+
 int mr_thread_number(void)
 {
-    return (int) (self()->state.number * mr_rank->size + mr_rank->number) + 1;
+    return number_of(self());
 }
 
 struct at_end **mr_thread_ends(void)
@@ -84,75 +88,85 @@ struct at_end **mr_thread_ends(void)
     return &self()->ends;
 }
 
-static int tell_wait(char *text, size_t room, const struct thread *thread)
+/* By which calls the thread has come here, as far as each frame tells where the next one is. */
+static void note_frames(struct taken *taken, struct here here)
 {
-    return snprintf(text, room, ", thread %ld in %s", (long) thread->state.number, thread->waits_in);
-}
-
-/* All threads that have not ended wait for one another. */
-static void mr_tell_all(const char *function)
-{
-    char text[4096] = "";
-    size_t length = 0;
-    for (struct thread *thread = &first; thread && length + NAME < sizeof text; thread = after(thread)) {
-        if (!thread->state.has_ended) {
-            length += (size_t) tell_wait(text + length, sizeof text - length, thread);
-        }
+    const void *const *below = (const void *const *) &here, *const *frame = here.frame;
+    const void *const *end = mr_rank->stack_high;
+    taken->from[0] = here.from;
+    for (int i = 1; i < MR_HELD_FRAMES; i++) {
+        int is_frame = (const void *) below >= mr_rank->stack_low && frame > below && frame + 1 < end
+                && (uintptr_t) frame % sizeof *frame == 0;
+        taken->from[i] = is_frame ? frame[1] : 0;
+        below = frame;
+        frame = is_frame ? (const void *const *) *frame : 0;
     }
-    fprintf(stderr, "machineroom: %s: nothing ends this wait: all threads of the rank wait for each other%s\n", function,
-            text);
-    abort();
 }
 
-/* Whether a thread goes on by itself, or by what other ranks do. */
-static int can_go_on(const struct thread *thread)
+void mr_take(const void *what, struct here here)
 {
-    return !thread->state.has_ended && (!thread->waits_in || thread->is_timed || thread->state.released);
+    struct thread *me = self();
+    me->state.held = me->held;
+    if (me->state.held_count < MOST_HELD) {
+        struct taken *taken = &me->held[me->state.held_count++];
+        int is_known = mr_has_threads() && MR_IS_COUNT(mr_count);
+        taken->what = what;
+        taken->clock_ps = is_known ? mr_rank->clock_ps : -1;
+        taken->counted = is_known ? MR_COUNT(mr_count) + mr_extra + mr_rank->counted : 0;
+        note_frames(taken, here);
+    }
 }
 
-static int can_any_go_on(const struct thread *but)
+static int drop(struct thread *thread, const void *what)
 {
-    for (struct thread *thread = &first; thread; thread = after(thread)) {
-        if (thread != but && can_go_on(thread)) {
+    for (int64_t i = thread->state.held_count - 1; i >= 0; i--) {
+        if (thread->held[i].what == what) {
+            size_t behind = (size_t) (--thread->state.held_count - i);
+            memmove(&thread->held[i], &thread->held[i + 1], behind * sizeof thread->held[0]);
             return 1;
         }
     }
     return 0;
 }
 
-static void tell_hopeless(const struct thread *me)
+void mr_give_back(const void *what)
 {
-    for (struct thread *thread = &first; thread; thread = after(thread)) {
-        if (thread != me && !thread->state.has_ended) {
-            mr_tell_all(me->waits_in);
+    struct thread *thread = self();
+    if (!drop(thread, what)) {
+        for (thread = &first; thread && !drop(thread, what); thread = after(thread)) {
         }
     }
-    mr_hopeless(me->waits_in, "");
 }
 
-int mr_await(const char *function, const void *place, int64_t until_ps)
+/* 1 for the first thread of the rank and so on, of what mr_thread_number says; 0 for one of another rank. */
+static int64_t in_rank(int64_t number)
+{
+    return number > 0 && (number - 1) % mr_rank->size == mr_rank->number ? (number - 1) / mr_rank->size + 1 : 0;
+}
+
+int mr_await(struct awaited awaited)
 {
     struct thread *me = self(), **end = &waiting;
-    me->waits_in = function;
-    me->place = place;
-    me->is_timed = until_ps >= 0;
+    me->place = awaited.place;
     me->state.released = 0;
-    if (!me->is_timed && !can_any_go_on(me)) {
-        tell_hopeless(me);
-    }
     me->next_waiting = 0;
     while (*end) {
         end = &(*end)->next_waiting;
     }
     *end = me;
     locks = 0;
-    int64_t words[] = {(int64_t) function, until_ps};
+    awaited.first = &first.state;
+    awaited.owner = in_rank(awaited.owner);
     mr_settle();
-    if (mr_has_threads()) {
-        mr_tell(MR_THREAD_WAIT, words);
+    if (mr_has_threads() || awaited.until_ps < 0) {
+        mr_rank->from = (void *) awaited.here.from;
+        mr_tell(MR_THREAD_WAIT, (const int64_t *) &awaited);
+        while (mr_rank->callback) {
+            mr_call_back();
+        }
     } else {
         mr_tell(MR_CLOCK, 0);
-        int64_t rest[] = {until_ps - mr_rank->clock_ps};
+        int64_t rest[] = {awaited.until_ps - mr_rank->clock_ps};
         if (rest[0] > 0) {
             mr_tell(MR_SLEEP, rest);
         }
@@ -163,10 +177,6 @@ int mr_await(const char *function, const void *place, int64_t until_ps)
             break;
         }
     }
-    if (me->is_hopeless) {
-        tell_hopeless(me);
-    }
-    me->waits_in = 0;
     return me->state.released ? 0 : ETIMEDOUT;
 }
 
@@ -263,15 +273,12 @@ __attribute__((noreturn)) static void finish(struct thread *me)
     mr_wake(me, INT_MAX);
     if (me == &first) {
         while (mr_threads_alive > 0) {
-            mr_await("pthread_exit", &mr_threads_alive, MR_NEVER);
+            mr_await((struct awaited) {"pthread_exit", MR_NEVER, &mr_threads_alive});
         }
         exit(0);
     }
     if (mr_threads_alive == 0) {
         mr_wake(&mr_threads_alive, 1);
-    } else if (!can_any_go_on(me)) {
-        waiting->is_hopeless = 1;
-        waiting->state.released = 1;
     }
     mr_ask(MR_THREAD_END, 0);
     __builtin_trap();
@@ -398,7 +405,7 @@ static struct thread *find(pthread_t name)
     return thread;
 }
 
-static int join(const char *function, pthread_t name, void **answer, int64_t until_ps)
+static int join(const char *function, pthread_t name, void **answer, int64_t until_ps, struct here here)
 {
     struct thread *thread = find(name);
     if (!thread) {
@@ -411,7 +418,7 @@ static int join(const char *function, pthread_t name, void **answer, int64_t unt
         return EDEADLK;
     }
     while (!thread->state.has_ended) {
-        if (mr_await(function, thread, until_ps)) {
+        if (mr_await((struct awaited) {function, until_ps, thread, .owner = number_of(thread), .here = here})) {
             return ETIMEDOUT;
         }
     }
@@ -424,12 +431,12 @@ static int join(const char *function, pthread_t name, void **answer, int64_t unt
 
 int pthread_join(pthread_t thread, void **answer)
 {
-    return join("pthread_join", thread, answer, MR_NEVER);
+    return join("pthread_join", thread, answer, MR_NEVER, HERE);
 }
 
 int pthread_clockjoin_np(pthread_t thread, void **answer, clockid_t clock, const struct timespec *until)
 {
-    return mr_is_time(until) ? join("pthread_clockjoin_np", thread, answer, mr_time_of(clock, until)) : EINVAL;
+    return mr_is_time(until) ? join("pthread_clockjoin_np", thread, answer, mr_time_of(clock, until), HERE) : EINVAL;
 }
 
 int pthread_timedjoin_np(pthread_t thread, void **answer, const struct timespec *until)
@@ -444,7 +451,7 @@ int pthread_tryjoin_np(pthread_t name, void **answer)
         mr_yield();
         return EBUSY;
     }
-    return pthread_join(name, answer);
+    return join("pthread_tryjoin_np", name, answer, MR_NEVER, HERE);
 }
 
 int pthread_detach(pthread_t name)
@@ -676,7 +683,7 @@ static void end_once(struct once *once)
 int pthread_once(pthread_once_t *control, void (*function)(void))
 {
     while (*control == BEGUN) {
-        mr_await("pthread_once", control, MR_NEVER);
+        mr_await((struct awaited) {"pthread_once", MR_NEVER, control, .here = HERE});
     }
     if (*control == NOT_BEGUN) {
         __attribute__((cleanup(end_once))) struct once once = {control, NOT_BEGUN};
@@ -706,7 +713,7 @@ int thrd_create(thrd_t *made, thrd_start_t function, void *argument)
 int thrd_join(thrd_t thread, int *answer)
 {
     void *found;
-    int failed = join("thrd_join", thread, &found, MR_NEVER);
+    int failed = join("thrd_join", thread, &found, MR_NEVER, HERE);
     if (!failed && answer) {
         *answer = (int) (intptr_t) found;
     }

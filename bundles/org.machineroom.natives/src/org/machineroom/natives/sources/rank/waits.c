@@ -57,7 +57,7 @@ void mr_pause(int64_t *waited)
     mr_tell(MR_SLEEP, words);
 }
 
-static int try_lock(pthread_mutex_t *mutex)
+static int try_lock(pthread_mutex_t *mutex, struct here here)
 {
     int me = mr_thread_number();
     if (mutex->__data.__kind & MUTEX_IS_SHARED) {
@@ -67,6 +67,7 @@ static int try_lock(pthread_mutex_t *mutex)
         mutex->__data.__owner = me;
         mutex->__data.__count = 1;
         mutex->__data.__nusers = 1; /* it cannot be destroyed */
+        mr_take(mutex, here);
         return 0;
     }
     if (mutex->__data.__owner != me) {
@@ -83,28 +84,32 @@ static int try_lock(pthread_mutex_t *mutex)
     }
 }
 
-int pthread_mutex_trylock(pthread_mutex_t *mutex)
+static int lock_if_free(pthread_mutex_t *mutex, struct here here)
 {
-    int busy = try_lock(mutex);
+    int busy = try_lock(mutex, here);
     if (busy) {
         mr_yield();
     }
     return busy ? EBUSY : 0;
 }
 
+int pthread_mutex_trylock(pthread_mutex_t *mutex)
+{
+    return lock_if_free(mutex, HERE);
+}
+
 /* As the function of this name, until a time if that is not negative. */
-static int lock_until(const char *function, pthread_mutex_t *mutex, int64_t until_ps)
+static int lock_until(const char *function, pthread_mutex_t *mutex, int64_t until_ps, struct here here)
 {
     int64_t waited = 0;
     int busy;
     mr_offer_turn();
-    while ((busy = try_lock(mutex)) == EBUSY) {
+    while ((busy = try_lock(mutex, here)) == EBUSY) {
         if (until_ps < 0 && mutex->__data.__kind & MUTEX_IS_SHARED) {
             mr_pause(&waited);
-        } else if (until_ps < 0 && !mr_has_threads()) {
-            mr_hopeless(function, ", and this one has the lock itself");
-        } else if (mr_await(function, mutex, until_ps)) {
-            busy = try_lock(mutex);
+        } else if (mr_await((struct awaited) {function, until_ps, mutex, "mutex", mutex->__data.__owner,
+                .here = here})) {
+            busy = try_lock(mutex, here);
             return busy == EBUSY ? ETIMEDOUT : busy;
         }
     }
@@ -113,21 +118,26 @@ static int lock_until(const char *function, pthread_mutex_t *mutex, int64_t unti
 
 int pthread_mutex_lock(pthread_mutex_t *mutex)
 {
-    return lock_until("pthread_mutex_lock", mutex, MR_NEVER);
+    return lock_until("pthread_mutex_lock", mutex, MR_NEVER, HERE);
 }
 
-int pthread_mutex_clocklock(pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until)
+static int lock_by(pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until, struct here here)
 {
-    int busy = try_lock(mutex);
+    int busy = try_lock(mutex, here);
     if (busy == EBUSY) {
-        return mr_is_time(until) ? lock_until("pthread_mutex_timedlock", mutex, mr_time_of(clock, until)) : EINVAL;
+        return mr_is_time(until) ? lock_until("pthread_mutex_timedlock", mutex, mr_time_of(clock, until), here) : EINVAL;
     }
     return busy;
 }
 
+int pthread_mutex_clocklock(pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until)
+{
+    return lock_by(mutex, clock, until, HERE);
+}
+
 int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *until)
 {
-    return pthread_mutex_clocklock(mutex, CLOCK_REALTIME, until);
+    return lock_by(mutex, CLOCK_REALTIME, until, HERE);
 }
 
 int pthread_mutex_unlock(pthread_mutex_t *mutex)
@@ -146,6 +156,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex)
     mutex->__data.__owner = 0;
     mutex->__data.__nusers = 0;
     __atomic_store_n(&mutex->__data.__lock, 0, __ATOMIC_RELEASE);
+    mr_give_back(mutex);
     if (mr_wake(mutex, 1)) {
         mr_owe_turn();
     }
@@ -170,20 +181,24 @@ static int spin_of(int shared)
     return -2 * mr_thread_number() - shared;
 }
 
-static int try_spin(pthread_spinlock_t *lock)
+static int try_spin(pthread_spinlock_t *lock, struct here here)
 {
     int found = *lock;
     if (found == SPIN_IS_SHARED) {
         mr_catch_up();
         found = *lock;
     }
-    return found > 0 && __atomic_compare_exchange_n(lock, &found, spin_of(found == SPIN_IS_SHARED), 0, __ATOMIC_ACQUIRE,
-            __ATOMIC_RELAXED) ? 0 : EBUSY;
+    if (found <= 0 || !__atomic_compare_exchange_n(lock, &found, spin_of(found == SPIN_IS_SHARED), 0, __ATOMIC_ACQUIRE,
+            __ATOMIC_RELAXED)) {
+        return EBUSY;
+    }
+    mr_take((const void *) lock, here);
+    return 0;
 }
 
 int pthread_spin_trylock(pthread_spinlock_t *lock)
 {
-    int busy = try_spin(lock);
+    int busy = try_spin(lock, HERE);
     if (busy) {
         mr_yield();
     }
@@ -194,14 +209,13 @@ int pthread_spin_lock(pthread_spinlock_t *lock)
 {
     int64_t waited = 0;
     mr_offer_turn();
-    while (try_spin(lock)) {
+    while (try_spin(lock, HERE)) {
         int found = *lock;
-        if (!mr_has_threads() && (found == spin_of(0) || found == spin_of(1))) {
-            mr_hopeless("pthread_spin_lock", ", and this one has the lock itself");
-        } else if (found % 2) {
+        if (found % 2 && (mr_has_threads() || found != spin_of(1))) {
             mr_pause(&waited);
         } else {
-            mr_await("pthread_spin_lock", (const void *) lock, MR_NEVER);
+            mr_await((struct awaited) {"pthread_spin_lock", MR_NEVER, (const void *) lock, "spin lock", -(found / 2),
+                .here = HERE});
         }
     }
     return 0;
@@ -214,30 +228,34 @@ int pthread_spin_unlock(pthread_spinlock_t *lock)
         mr_catch_up();
     }
     __atomic_store_n(lock, is_shared ? SPIN_IS_SHARED : SPIN_IS_FREE, __ATOMIC_RELEASE);
+    mr_give_back((const void *) lock);
     mr_wake((const void *) lock, 1);
     return 0;
 }
 
 /* Of the C library's words, one counts who reads, one says whether somebody writes. */
-static int try_read(pthread_rwlock_t *lock)
+static int try_read(pthread_rwlock_t *lock, struct here here)
 {
     if (lock->__data.__cur_writer) {
         return EBUSY;
     }
     lock->__data.__readers++;
+    mr_take(lock, here);
     return 0;
 }
 
-static int try_write(pthread_rwlock_t *lock)
+static int try_write(pthread_rwlock_t *lock, struct here here)
 {
     if (lock->__data.__cur_writer || lock->__data.__readers) {
         return EBUSY;
     }
     lock->__data.__cur_writer = mr_thread_number();
+    mr_take(lock, here);
     return 0;
 }
 
-static int enter_until(const char *function, pthread_rwlock_t *lock, int (*try)(pthread_rwlock_t *), int64_t until_ps)
+static int enter_until(const char *function, pthread_rwlock_t *lock, int (*try)(pthread_rwlock_t *, struct here),
+        int64_t until_ps, struct here here)
 {
     int64_t waited = 0;
     mr_offer_turn();
@@ -245,7 +263,7 @@ static int enter_until(const char *function, pthread_rwlock_t *lock, int (*try)(
         if (lock->__data.__shared) {
             mr_catch_up();
         }
-        if (!try(lock)) {
+        if (!try(lock, here)) {
             return 0;
         }
         if (lock->__data.__cur_writer == mr_thread_number()) {
@@ -253,32 +271,39 @@ static int enter_until(const char *function, pthread_rwlock_t *lock, int (*try)(
         }
         if (until_ps < 0 && lock->__data.__shared) {
             mr_pause(&waited);
-        } else if (mr_await(function, lock, until_ps)) {
-            return try(lock) ? ETIMEDOUT : 0;
+        } else if (mr_await((struct awaited) {function, until_ps, lock, "lock", lock->__data.__cur_writer,
+                .here = here})) {
+            return try(lock, here) ? ETIMEDOUT : 0;
         }
     }
+}
+
+static int enter_by(const char *function, pthread_rwlock_t *lock, int (*try)(pthread_rwlock_t *, struct here),
+        clockid_t clock, const struct timespec *until, struct here here)
+{
+    return !try(lock, here) ? 0 : !mr_is_time(until) ? EINVAL
+            : enter_until(function, lock, try, mr_time_of(clock, until), here);
 }
 
 #define ENTER(kind, try) \
     int pthread_rwlock_##kind##lock(pthread_rwlock_t *lock) \
     { \
-        return enter_until("pthread_rwlock_" #kind "lock", lock, try, MR_NEVER); \
+        return enter_until("pthread_rwlock_" #kind "lock", lock, try, MR_NEVER, HERE); \
     } \
     int pthread_rwlock_clock##kind##lock(pthread_rwlock_t *lock, clockid_t clock, const struct timespec *until) \
     { \
-        return !try(lock) ? 0 : !mr_is_time(until) ? EINVAL \
-                : enter_until("pthread_rwlock_timed" #kind "lock", lock, try, mr_time_of(clock, until)); \
+        return enter_by("pthread_rwlock_timed" #kind "lock", lock, try, clock, until, HERE); \
     } \
     int pthread_rwlock_timed##kind##lock(pthread_rwlock_t *lock, const struct timespec *until) \
     { \
-        return pthread_rwlock_clock##kind##lock(lock, CLOCK_REALTIME, until); \
+        return enter_by("pthread_rwlock_timed" #kind "lock", lock, try, CLOCK_REALTIME, until, HERE); \
     } \
     int pthread_rwlock_try##kind##lock(pthread_rwlock_t *lock) \
     { \
         if (lock->__data.__shared) { \
             mr_catch_up(); \
         } \
-        int busy = try(lock); \
+        int busy = try(lock, HERE); \
         if (busy) { \
             mr_yield(); \
         } \
@@ -300,6 +325,7 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock)
     } else {
         return EPERM;
     }
+    mr_give_back(lock);
     if (!lock->__data.__readers) {
         mr_wake(lock, INT_MAX);
     }
@@ -307,7 +333,8 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock)
 }
 
 /* A wait may end without a signal: who shares the condition looks again. */
-static int await_signal(const char *function, pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t until_ps)
+static int await_signal(const char *function, pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t until_ps,
+        struct here here)
 {
     int64_t waited = 0;
     int failed = pthread_mutex_unlock(mutex), is_late = 0;
@@ -317,28 +344,37 @@ static int await_signal(const char *function, pthread_cond_t *condition, pthread
     if (until_ps < 0 && condition->__data.__wrefs & CONDITION_IS_SHARED) {
         mr_pause(&waited);
     } else {
-        is_late = mr_await(function, condition, until_ps);
+        is_late = mr_await((struct awaited) {function, until_ps, condition, .here = here});
     }
-    failed = lock_until(function, mutex, MR_NEVER);
+    failed = lock_until(function, mutex, MR_NEVER, here);
     return failed ? failed : is_late;
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex)
 {
-    return await_signal("pthread_cond_wait", condition, mutex, MR_NEVER);
+    return await_signal("pthread_cond_wait", condition, mutex, MR_NEVER, HERE);
+}
+
+static int await_signal_by(const char *function, pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
+        const struct timespec *until, struct here here)
+{
+    return mr_is_time(until) ? await_signal(function, condition, mutex, mr_time_of(clock, until), here) : EINVAL;
 }
 
 int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
         const struct timespec *until)
 {
-    return mr_is_time(until) ? await_signal("pthread_cond_timedwait", condition, mutex, mr_time_of(clock, until))
-            : EINVAL;
+    return await_signal_by("pthread_cond_clockwait", condition, mutex, clock, until, HERE);
+}
+
+static clockid_t clock_of(const pthread_cond_t *condition)
+{
+    return condition->__data.__wrefs & CONDITION_IS_MONOTONIC ? CLOCK_MONOTONIC : CLOCK_REALTIME;
 }
 
 int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until)
 {
-    int clock = condition->__data.__wrefs & CONDITION_IS_MONOTONIC ? CLOCK_MONOTONIC : CLOCK_REALTIME;
-    return pthread_cond_clockwait(condition, mutex, clock, until);
+    return await_signal_by("pthread_cond_timedwait", condition, mutex, clock_of(condition), until, HERE);
 }
 
 int pthread_cond_signal(pthread_cond_t *condition)
@@ -364,7 +400,8 @@ int pthread_barrier_wait(pthread_barrier_t *wanted)
         return PTHREAD_BARRIER_SERIAL_THREAD;
     }
     while (barrier->round == round) {
-        mr_await("pthread_barrier_wait", barrier, MR_NEVER);
+        mr_await((struct awaited) {"pthread_barrier_wait", MR_NEVER, barrier, .come = &barrier->here,
+            .wanted = barrier->count, .here = HERE});
     }
     return 0;
 }
@@ -383,14 +420,14 @@ static int take(struct semaphore *semaphore)
     return 0;
 }
 
-static int take_until(const char *function, sem_t *semaphore, int64_t until_ps)
+static int take_until(const char *function, sem_t *semaphore, int64_t until_ps, struct here here)
 {
     int64_t waited = 0;
     mr_offer_turn();
     while (!take((struct semaphore *) semaphore)) {
         if (until_ps < 0 && ((struct semaphore *) semaphore)->shared) {
             mr_pause(&waited);
-        } else if (mr_await(function, semaphore, until_ps)) {
+        } else if (mr_await((struct awaited) {function, until_ps, semaphore, .here = here})) {
             if (take((struct semaphore *) semaphore)) {
                 return 0;
             }
@@ -403,7 +440,7 @@ static int take_until(const char *function, sem_t *semaphore, int64_t until_ps)
 
 int sem_wait(sem_t *semaphore)
 {
-    return take_until("sem_wait", semaphore, MR_NEVER);
+    return take_until("sem_wait", semaphore, MR_NEVER, HERE);
 }
 
 int sem_trywait(sem_t *semaphore)
@@ -431,7 +468,8 @@ int sem_post(sem_t *semaphore)
     return 0;
 }
 
-int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *until)
+static int take_by(const char *function, sem_t *semaphore, clockid_t clock, const struct timespec *until,
+        struct here here)
 {
     if (take((struct semaphore *) semaphore)) {
         return 0;
@@ -440,12 +478,17 @@ int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *unti
         errno = EINVAL;
         return -1;
     }
-    return take_until("sem_timedwait", semaphore, mr_time_of(clock, until));
+    return take_until(function, semaphore, mr_time_of(clock, until), here);
+}
+
+int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *until)
+{
+    return take_by("sem_clockwait", semaphore, clock, until, HERE);
 }
 
 int sem_timedwait(sem_t *semaphore, const struct timespec *until)
 {
-    return sem_clockwait(semaphore, CLOCK_REALTIME, until);
+    return take_by("sem_timedwait", semaphore, CLOCK_REALTIME, until, HERE);
 }
 
 /* std::future and others of C++ wait so: until a time, or for some time. */
@@ -462,13 +505,13 @@ static int64_t end_of(int operation, const struct timespec *until)
     return mr_rank->clock_ps + until->tv_sec * PS_PER_S + until->tv_nsec * PS_PER_NS;
 }
 
-static long wait_for_change(const int *place, int operation, int value, const struct timespec *until)
+static long wait_for_change(const int *place, int operation, int value, const struct timespec *until, struct here here)
 {
     if (__atomic_load_n(place, __ATOMIC_ACQUIRE) != value) {
         errno = EAGAIN;
         return -1;
     }
-    if (mr_await("futex", place, end_of(operation, until))) {
+    if (mr_await((struct awaited) {"futex", end_of(operation, until), place, .here = here})) {
         errno = ETIMEDOUT;
         return -1;
     }
@@ -484,7 +527,7 @@ long syscall(long number, ...)
     va_end(words);
     int operation = (int) two & FUTEX_CMD_MASK;
     if (number == SYS_futex && (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET)) {
-        return wait_for_change((const int *) one, (int) two, (int) three, (const struct timespec *) four);
+        return wait_for_change((const int *) one, (int) two, (int) three, (const struct timespec *) four, HERE);
     }
     if (number == SYS_futex && (operation == FUTEX_WAKE || operation == FUTEX_WAKE_BITSET)) {
         return mr_wake((const void *) one, (int) three);
@@ -512,17 +555,17 @@ long syscall(long number, ...)
 /* The same as C has it since 2011. */
 int mtx_lock(mtx_t *mutex)
 {
-    return mr_told(lock_until("mtx_lock", (pthread_mutex_t *) mutex, MR_NEVER));
+    return mr_told(lock_until("mtx_lock", (pthread_mutex_t *) mutex, MR_NEVER, HERE));
 }
 
 int mtx_trylock(mtx_t *mutex)
 {
-    return mr_told(pthread_mutex_trylock((pthread_mutex_t *) mutex));
+    return mr_told(lock_if_free((pthread_mutex_t *) mutex, HERE));
 }
 
 int mtx_timedlock(mtx_t *restrict mutex, const struct timespec *restrict until)
 {
-    return mr_told(pthread_mutex_timedlock((pthread_mutex_t *) mutex, until));
+    return mr_told(lock_by((pthread_mutex_t *) mutex, CLOCK_REALTIME, until, HERE));
 }
 
 int mtx_unlock(mtx_t *mutex)
@@ -532,12 +575,14 @@ int mtx_unlock(mtx_t *mutex)
 
 int cnd_wait(cnd_t *condition, mtx_t *mutex)
 {
-    return mr_told(await_signal("cnd_wait", (pthread_cond_t *) condition, (pthread_mutex_t *) mutex, MR_NEVER));
+    return mr_told(await_signal("cnd_wait", (pthread_cond_t *) condition, (pthread_mutex_t *) mutex, MR_NEVER,
+            HERE));
 }
 
 int cnd_timedwait(cnd_t *restrict condition, mtx_t *restrict mutex, const struct timespec *restrict until)
 {
-    return mr_told(pthread_cond_timedwait((pthread_cond_t *) condition, (pthread_mutex_t *) mutex, until));
+    pthread_cond_t *awaited = (pthread_cond_t *) condition;
+    return mr_told(await_signal_by("cnd_timedwait", awaited, (pthread_mutex_t *) mutex, clock_of(awaited), until, HERE));
 }
 
 int cnd_signal(cnd_t *condition)

@@ -3,6 +3,7 @@ package org.machineroom.runner.internal.program;
 
 import java.util.List;
 import org.machineroom.kernel.Rank;
+import org.machineroom.kernel.WaitingThread;
 import org.machineroom.runner.internal.program.SiteTable.Site;
 
 /** Where in a program's source something is. */
@@ -15,6 +16,11 @@ public interface SourcePlaces {
      * nobody knows. While no rank runs.
      */
     List<Site> stack(Rank rank);
+
+    /** The same of one of several threads of a rank, which may wait for another, too. */
+    default List<Site> stack(Rank rank, WaitingThread thread) {
+        return List.of();
+    }
 
     /** The same for those who want no stacks, at which to look takes time. */
     default SourcePlaces linesOnly() {

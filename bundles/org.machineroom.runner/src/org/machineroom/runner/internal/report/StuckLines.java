@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.machineroom.kernel.Deadlock.BlockedRank;
+import org.machineroom.kernel.WaitingThread;
 import org.machineroom.live.Units;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
@@ -17,6 +18,7 @@ import org.machineroom.runner.internal.program.SourcePlaces;
 final class StuckLines {
     /** Of so many ranks that wait as one, it is looked which calls of the program have led there. */
     private static final int MOST_STACKS = 64;
+    private static final int MOST_THREADS = 32;
 
     private final MpiRun run;
     private final SourcePlaces places;
@@ -57,11 +59,31 @@ final class StuckLines {
 
     private void print(BlockedRank rank, PrintWriter out) {
         printed++;
-        BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
-        out.printf(Units.NO_LOCALE, "  rank %d (%s): %s%s%s, since %s%n", rank.rank(),
-                run.machine().nodeName(rank.rank()), call.words(),
-                called(call.site(), rank, places), place(", begun at ", call.begun()), Units.time(rank.sincePs()));
+        List<WaitingThread> threads = rank.blocking().threads();
+        if (!threads.isEmpty()) {
+            out.printf(Units.NO_LOCALE, "  rank %d (%s): %d threads, none of which can go on%n", rank.rank(),
+                    run.machine().nodeName(rank.rank()), threads.size());
+            threads.stream().limit(MOST_THREADS).forEach(thread -> print(thread, rank, out));
+            if (threads.size() > MOST_THREADS) {
+                out.printf(Units.NO_LOCALE, "    ... and %d more threads%n", threads.size() - MOST_THREADS);
+            }
+        } else {
+            BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
+            out.printf(Units.NO_LOCALE, "  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()),
+                    call.words(), called(call.site(), rank, places), place(", begun at ", call.begun()),
+                    Units.time(rank.sincePs()));
+        }
         instead.words(rank).forEach(words -> out.println("    " + words));
+    }
+
+    private void print(WaitingThread thread, BlockedRank rank, PrintWriter out) {
+        BlockedCall call = BlockedCall.of(thread);
+        List<Site> stack = places.stack(process(rank).rank(), thread);
+        String before = call.words().contains(" ") ? ", at " : " at ";
+        String at = stack.isEmpty() ? place(before, call.site())
+                : before + stack.getFirst() + CallerText.words(stack.subList(1, stack.size()));
+        out.printf(Units.NO_LOCALE, "    %s: %s%s%s, since %s%n", ThreadText.name(thread.name()), call.words(), at,
+                place(", begun at ", call.begun()), Units.time(thread.sincePs()));
     }
 
     private MpiProcess process(BlockedRank rank) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.mpi.MpiProcess;
 import org.machineroom.mpi.MpiRun;
@@ -21,30 +23,54 @@ final class StuckReason {
     private final List<Root> roots;
     private final MpiRun run;
     private final SourcePlaces places;
+    private final ThreadText threads;
 
     StuckReason(StuckGroups groups, List<Root> roots, MpiRun run, SourcePlaces places) {
         this.groups = groups;
         this.roots = roots;
         this.run = run;
         this.places = places;
+        this.threads = new ThreadText(places);
     }
 
     /** The sentences, as many as there are reasons. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
+        List<BlockedRank> stuck = roots.stream().flatMap(root -> root.knot().stream())
+                .flatMap(group -> group.ranks().stream()).toList();
+        List<String> cycles = stuck.stream().filter(ThreadText::isCycle).map(threads::reason).toList();
+        List<String> chains = stuck.stream().filter(rank -> !ThreadText.isCycle(rank)).map(threads::reason)
+                .filter(sentence -> !sentence.isEmpty()).toList();
         roots.forEach(root -> {
             addEnded(root, sentences);
             if (!root.cycle().isEmpty()) {
                 sentences.add(cycle(root.cycle()));
             } else if (root.knot().stream().allMatch(group -> groups.ended(group).isEmpty())) {
-                sentences.add(RankRanges.words(root.knot().getFirst().numbers())
-                        + " waits for something that no other rank is going to do.");
+                addAlone(root.knot().getFirst(), sentences);
             }
         });
-        boolean isCyclic = roots.stream().anyMatch(root -> !root.cycle().isEmpty());
-        return sentences.stream().map(sentence -> isCyclic
-                ? sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1)
-                : "There is no cycle: " + sentence).toList();
+        boolean isCyclic = !cycles.isEmpty() || roots.stream().anyMatch(root -> !root.cycle().isEmpty());
+        return Stream.concat(cycles.stream().map(StuckReason::begin),
+                Stream.concat(sentences.stream()
+                        .map(sentence -> isCyclic ? begin(sentence) : "There is no cycle: " + sentence),
+                        chains.stream().map(StuckReason::begin)))
+                .toList();
+    }
+
+    private static String begin(String sentence) {
+        return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
+    }
+
+    /** Of a root that waits for no rank, which the threads of its rank may tell better. */
+    private void addAlone(StuckGroup group, List<String> sentences) {
+        BlockedRank rank = group.ranks().getFirst();
+        if (!rank.blocking().threads().isEmpty() && group.awaited().isEmpty() && !ThreadText.isCycle(rank)) {
+            sentences.add(
+                    "all threads of rank " + rank.rank() + " wait for something that none of them is going to do.");
+        } else if (!ThreadText.isCycle(rank)) {
+            sentences
+                    .add(RankRanges.words(group.numbers()) + " waits for something that no other rank is going to do.");
+        }
     }
 
     private void addEnded(Root root, List<String> sentences) {

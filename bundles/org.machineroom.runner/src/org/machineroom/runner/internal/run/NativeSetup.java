@@ -23,6 +23,7 @@ import org.machineroom.kernel.Meter;
 import org.machineroom.kernel.Rank;
 import org.machineroom.kernel.RankBody;
 import org.machineroom.kernel.VehicleKind;
+import org.machineroom.kernel.WaitingThread;
 import org.machineroom.kernel.cost.CostTable;
 import org.machineroom.kernel.hardware.Frequency;
 import org.machineroom.live.settings.RunSettings;
@@ -233,6 +234,11 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
         @Override
         public List<Site> stack(Rank rank) {
             return program.stack(rank.id()).stream().map(Loaded::site).toList();
+        }
+
+        @Override
+        public List<Site> stack(Rank rank, WaitingThread thread) {
+            return program.stack(rank.id(), Long.parseLong(thread.name())).stream().map(Loaded::site).toList();
         }
 
         @Override
