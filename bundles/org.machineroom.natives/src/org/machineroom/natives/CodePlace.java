@@ -17,9 +17,9 @@ public record CodePlace(String program, String function, String file, int line, 
     public static final String UNKNOWN = "??";
 
     private static final Pattern OF_LIBRARY_FILE = Pattern.compile("/include/(.*/)?c\\+\\+/");
-    /** Where no file is told: what C++ has threads by. */
+    /** Where no file is told: what C++ has threads by, and gcc regions of OpenMP. */
     private static final Pattern OF_LIBRARY = Pattern.compile(
-            "^(std::|__gthread_|pthread_|execute_native_thread_routine$)");
+            "^(std::|__gthread_|pthread_|GOMP_|(execute_native_thread_routine|mr_run_region)$)");
 
     /** The same place, where this is called. */
     public CodePlace calling(String name) {

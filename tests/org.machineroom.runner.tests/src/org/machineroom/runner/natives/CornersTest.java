@@ -180,9 +180,9 @@ public class CornersTest {
     @Test
     public void callsThatFortranMakesOtherwiseHaveTheProgramsLine() throws Exception {
         CommandLine run = run(Compilers.FORTRAN, "places.f90", 1);
-        for (String told : List.of("never freed in MPI_Keyval_create at places.MAIN__(places.f90:9)",
-                "invalid call in MPI_Attr_put at places.MAIN__(places.f90:10)",
-                "invalid call in MPI_Buffer_detach at places.MAIN__(places.f90:11)")) {
+        for (String told : List.of("never freed in MPI_Keyval_create at places.places(places.f90:9)",
+                "invalid call in MPI_Attr_put at places.places(places.f90:10)",
+                "invalid call in MPI_Buffer_detach at places.places(places.f90:11)")) {
             assertTrue(run.toString(), run.err().contains(told));
         }
     }
@@ -427,7 +427,7 @@ public class CornersTest {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "hash", 4);
         assertTrue(run.toString(), run.out().equals("2\n"));
         assertTrue(run.toString(),
-                run.err().contains("  negative colour in MPI_Comm_split at hash.MAIN__(hash.f90:7)"));
+                run.err().contains("  negative colour in MPI_Comm_split at hash.hash(hash.f90:7)"));
         assertTrue(run.toString(), run.err().contains("the colour is -224078867; it must not be negative"));
         run = FOLDER.run(List.of("-m", "cluster.loggp", "--check", "error"), "hash", 4);
         assertTrue(run.toString(), run.out().contains("T\n"));

@@ -635,7 +635,7 @@ public class FortranTest {
     private static void assertTrap(String how, String what, int line) {
         CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "traps", 1, how);
         assertEquals(run.toString(), 136, run.status());
-        assertTrue(run.toString(), run.err().contains(what + "\n\tat traps.MAIN__(traps.f90:" + line + ")"));
+        assertTrue(run.toString(), run.err().contains(what + "\n\tat traps.traps(traps.f90:" + line + ")"));
     }
 
     /** The library of Fortran has a handler of its own for the signal of abort. */
@@ -655,7 +655,29 @@ public class FortranTest {
         CommandLine run = run("twice", 1);
         assertEquals(run.toString(), 134, run.status());
         assertTrue(run.toString(), run.err().contains("an assertion has failed\n\tat twice.abort()\n"));
-        assertTrue(run.toString(), run.err().contains("at twice.MAIN__(twice.f90:8)"));
+        assertTrue(run.toString(), run.err().contains("at twice.twice(twice.f90:8)"));
+    }
+
+    /** In regions of OpenMP, too; and where the source gives it none, it has the compiler's. */
+    @Test
+    public void theMainProgramHasTheNameThatItsSourceGivesIt() throws Exception {
+        String body = """
+                use mpi
+                implicit none
+                integer :: ierr, word
+                call MPI_Init(ierr)
+                !$omp parallel private(word)
+                call MPI_Recv(word, 1, MPI_INTEGER, 0, 9, MPI_COMM_WORLD, MPI_STATUS_IGNORE, ierr)
+                !$omp end parallel
+                call MPI_Finalize(ierr)
+                """;
+        build("parted.f90", "program Plate\n" + body + "end program\n", "-g", "-fopenmp");
+        CommandLine named = run("parted", 1);
+        assertTrue(named.toString(),
+                named.err().contains("at parted.plate._omp_fn.0(parted.f90:7) from parted.plate("));
+        build("nameless.f90", body + "end\n", "-g");
+        CommandLine nameless = run("nameless", 1);
+        assertTrue(nameless.toString(), nameless.err().contains("at nameless.MAIN__(nameless.f90:6)"));
     }
 
     @Test

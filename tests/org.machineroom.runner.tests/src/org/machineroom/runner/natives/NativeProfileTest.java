@@ -83,7 +83,7 @@ public class NativeProfileTest {
         assertEquals(2, way(ofC, "main", "talk").calls());
         assertEquals(4, way(ofC, "main", "talk_and_work", "talk").calls());
         assertEquals(2, way(ofC, "main", "talk_and_work", "work").calls());
-        assertEquals(20, way(ofFortran, "main", "MAIN__", "outer", "rod::step").calls());
+        assertEquals(20, way(ofFortran, "main", "heat", "outer", "rod::step").calls());
     }
 
     @Test

@@ -252,7 +252,7 @@ public class NativeProgramTest {
         assertEquals(run.toString(), 1, run.status());
         assertEquals(run.toString(), 1, run.linesWith("rank 1 12 2 5 3 T F").size());
         assertEquals(run.toString(), 1, run.linesWith("rank 1 2 12 0 7 1 a half 42 T T").size());
-        assertTrue(run.toString(), run.err().contains("invalid call in MPI_Send at handles.MAIN__(handles.f90:63)"));
+        assertTrue(run.toString(), run.err().contains("invalid call in MPI_Send at handles.handles(handles.f90:63)"));
     }
 
     @Test

@@ -34,6 +34,7 @@ public final class Places implements AutoCloseable {
     private final Map<Integer, CodePlace> guestPlaces = new HashMap<>();
     private final Map<Long, List<CodePlace>> atAddress = new HashMap<>();
     private final AddressResolver resolver;
+    private final MainProgram main;
     /** The addresses that were met last of those that have a slot in common; any thread may read and write it. */
     private final long[] recent = new long[RECENT];
 
@@ -49,6 +50,7 @@ public final class Places implements AutoCloseable {
     public Places(Path program, int before) {
         this.program = program;
         this.resolver = new AddressResolver(program);
+        this.main = new MainProgram(program);
         this.before = before;
     }
 
@@ -139,7 +141,7 @@ public final class Places implements AutoCloseable {
         String file = place.substring(0, colon);
         String line = place.substring(colon + 1);
         boolean isKnown = !file.equals(CodePlace.UNKNOWN);
-        return new CodePlace(name(), FunctionName.of(answer.function(), isKnown ? file : null),
+        return new CodePlace(name(), main.named(FunctionName.of(answer.function(), isKnown ? file : null)),
                 isKnown ? file : null, isKnown && !line.equals("?") ? Integer.parseInt(line) : 0, "");
     }
 
