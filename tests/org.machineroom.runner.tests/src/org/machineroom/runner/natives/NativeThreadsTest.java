@@ -9,6 +9,7 @@ import static org.machineroom.live.settings.SettingTable.MAIN;
 import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
@@ -168,6 +169,62 @@ public class NativeThreadsTest {
                 traces.create();
             }
         }
+    }
+
+    /** Several threads wait in calls while another computes; the profile, which is one of threads, says so. */
+    @Test
+    public void theTimeOfARankIsToldOnce() throws Exception {
+        FOLDER.write("overlap.c", """
+                #include <mpi.h>
+                #include <pthread.h>
+                static void *receive(void *tag)
+                {
+                    for (int i = 0, word; i < 3; i++) {
+                        MPI_Recv(&word, 1, MPI_INT, 1, *(int *) tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                    }
+                    return 0;
+                }
+                static void work(int rounds)
+                {
+                    for (volatile int i = 0; i < rounds; i++) {
+                    }
+                }
+                int main(int argc, char **argv)
+                {
+                    int provided, rank, tags[] = {7, 8};
+                    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    if (rank == 0) {
+                        pthread_t threads[2];
+                        for (int i = 0; i < 2; i++) {
+                            pthread_create(&threads[i], 0, receive, &tags[i]);
+                        }
+                        work(10000);
+                        for (int i = 0; i < 2; i++) {
+                            pthread_join(threads[i], 0);
+                        }
+                    } else {
+                        for (int i = 0; i < 3; i++) {
+                            work(5000);
+                            MPI_Send(&rank, 1, MPI_INT, 0, 7, MPI_COMM_WORLD);
+                            MPI_Send(&rank, 1, MPI_INT, 0, 8, MPI_COMM_WORLD);
+                        }
+                    }
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O1", "-g", "overlap.c", "-o", "overlap", "-pthread"));
+        String trace = traces.getRoot().toPath().resolve("overlap").toString();
+        CommandLine run = CommandLine.run("run", "-m", "cluster.loggp", "-n", "2", "--profile", "--trace", trace,
+                FOLDER.program("overlap"));
+        String row = run.out().lines().filter(line -> line.startsWith("0 ")).findFirst().orElseThrow();
+        double whole = Pattern.compile("([0-9.]+)%").matcher(row).results()
+                .mapToDouble(share -> Double.parseDouble(share.group(1))).sum();
+        assertTrue(row, whole > 90 && whole <= 100.2);
+        CommandLine summary = CommandLine.run("trace", "summary", trace);
+        assertTrue(summary.toString(), summary.out()
+                .matches(
+                        "(?s).*\nTimes are those of threads, of which some ranks have several: .* ranks\\.\n.*"));
     }
 
     private static CommandLine astray(int which) {

@@ -26,6 +26,12 @@ record ProfileText(RunProfile profile, ProfileSlack slack, boolean hasShares) {
     void print(PrintStream out) {
         printMethods(out);
         printLines(out);
+        long allPs = profile.tree().inclusive().sumPs();
+        if (hasShares && allPs > profile.wholePs()) {
+            out.printf(
+                    "Times are those of threads, of which some ranks have several: %s together in %s of the ranks.%n",
+                    Units.time(allPs), Units.time(profile.wholePs()));
+        }
         if (!profile.isExact()) {
             out.println("Time in calls of the library only: in which lines it was computed between them is not known."
                     + "\nA run with --profile tells line by line.");

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.record;
 
+import java.util.Arrays;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Recorder;
+import org.machineroom.runner.internal.record.OpenTimes.Span;
 
 /**
  * Adds up each rank's time by activity, and keeps a coarse timeline. Cheap enough to be always on. Time blocked counts
- * as waiting whatever the call, time in interrupt handlers as that wherever they struck: the same rules as in the
- * statistics of a trace.
+ * as waiting whatever the call, time in interrupt handlers as that wherever they struck, and what several threads of a
+ * rank do at the same time is counted for one of them: the same rules as in the statistics of a trace.
  */
 public final class TotalsRecorder implements Recorder {
     private static final int MOST_ROWS = 32;
@@ -16,6 +18,7 @@ public final class TotalsRecorder implements Recorder {
     private final long[] spentPs;
     private final long[] calls;
     private final long[] interruptedPs;
+    private final OpenTimes[] open;
     private final CoarseTimeline timeline;
     private long latestPs;
 
@@ -24,14 +27,14 @@ public final class TotalsRecorder implements Recorder {
         spentPs = new long[ranks * KINDS];
         calls = new long[ranks];
         interruptedPs = new long[ranks];
+        open = new OpenTimes[ranks];
+        Arrays.setAll(open, _ -> new OpenTimes());
         timeline = new CoarseTimeline(ranks, MOST_ROWS);
     }
 
     @Override
     public void compute(int rank, long beginPs, long endPs, int fromSite, int toSite) {
-        latestPs = Math.max(latestPs, endPs);
-        timeline.add(rank, Activity.COMPUTING, beginPs, endPs);
-        add(rank, Activity.COMPUTING, endPs - beginPs - takeInterrupted(rank));
+        add(rank, Activity.COMPUTING, 0, beginPs, endPs);
     }
 
     @Override
@@ -48,14 +51,33 @@ public final class TotalsRecorder implements Recorder {
             case SEND -> Activity.SENDING;
             case RECEIVE, WAIT -> Activity.RECEIVING;
         };
-        latestPs = Math.max(latestPs, call.endPs);
-        long workFromPs = Math.min(call.endPs, call.beginPs + call.waitedPs);
-        timeline.add(rank, Activity.WAITING, call.beginPs, workFromPs);
-        timeline.add(rank, activity, workFromPs, call.endPs);
-        long interrupted = takeInterrupted(rank);
-        long whileWaiting = Math.min(interrupted, call.waitedPs);
-        add(rank, Activity.WAITING, call.waitedPs - whileWaiting);
-        add(rank, activity, call.endPs - call.beginPs - call.waitedPs - (interrupted - whileWaiting));
+        add(rank, activity, call.waitedPs, call.beginPs, call.endPs);
+    }
+
+    /** Adds a record, of which a part has been waiting. */
+    private void add(int rank, Activity activity, long waitedPs, long beginPs, long endPs) {
+        latestPs = Math.max(latestPs, endPs);
+        if (open[rank].takesWhole(beginPs, endPs)) {
+            add(rank, activity, waitedPs, beginPs, endPs, takeInterrupted(rank));
+            return;
+        }
+        long leftPs = waitedPs;
+        for (Span span : open[rank].take(beginPs, endPs)) {
+            long lengthPs = span.endPs() - span.beginPs();
+            long ofWaiting = Math.min(leftPs, lengthPs);
+            add(rank, activity, ofWaiting, span.beginPs(), span.endPs(),
+                    Math.min(lengthPs, interruptedPs[rank] == 0 ? 0 : takeInterrupted(rank)));
+            leftPs -= ofWaiting;
+        }
+    }
+
+    private void add(int rank, Activity activity, long waitedPs, long beginPs, long endPs, long interrupted) {
+        long workFromPs = Math.min(endPs, beginPs + waitedPs);
+        timeline.add(rank, Activity.WAITING, beginPs, workFromPs);
+        timeline.add(rank, activity, workFromPs, endPs);
+        long whileWaiting = Math.min(interrupted, waitedPs);
+        add(rank, Activity.WAITING, waitedPs - whileWaiting);
+        add(rank, activity, endPs - beginPs - waitedPs - (interrupted - whileWaiting));
     }
 
     @Override
