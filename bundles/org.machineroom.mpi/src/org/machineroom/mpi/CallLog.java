@@ -25,6 +25,7 @@ public final class CallLog {
     private final ThreadCall ofMain = new ThreadCall();
     private List<ThreadCall> ofOthers = List.of(); // as it is for most of very many
     private int threadsInside;
+    private long begun;
     private int unrecorded;
     private long computeBeginPs;
     private int computeSite;
@@ -65,6 +66,7 @@ public final class CallLog {
         rank.lane().comeHome();
         threads.offerTurn();
         threadsInside++;
+        begun++;
         CallRecord call = thread.record;
         charge();
         rank.lane().tellAtHome();
@@ -113,6 +115,11 @@ public final class CallLog {
     /** Since when it has made no other call, in picoseconds. */
     long repeatedSincePs() {
         return ofMain.repeatedSincePs;
+    }
+
+    /** How many MPI calls the threads of the process have begun. */
+    long begun() {
+        return begun;
     }
 
     /** How many threads of the process are inside MPI calls. */

@@ -167,10 +167,13 @@ public final class Progress {
         return find(ask, this::mayHaveChanged, reason, NEVER);
     }
 
+    /** By time, by what has come from outside, or by a call of another thread; not by one that has only looked. */
     private BooleanSupplier mayHaveChanged() {
+        CallLog calls = MpiProcess.of(rank).calls();
         long askedPs = rank.clockPs();
         long seen = changes;
-        return () -> rank.clockPs() != askedPs || changes != seen;
+        long begun = calls.begun();
+        return () -> rank.clockPs() != askedPs || changes != seen || calls.begun() != begun;
     }
 
     private <T> T find(Supplier<T> look, Supplier<BooleanSupplier> isThere, Blocking reason, long untilPs) {
@@ -179,7 +182,6 @@ public final class Progress {
         while (found == null) {
             if (!hasMoved) {
                 awaitChange(tasks.isEmpty() ? reason : new Together(reason, operations()), isThere.get(), untilPs);
-                changes++;
             }
             hasMoved = poll();
             found = look.get();
@@ -202,6 +204,7 @@ public final class Progress {
         } else if (all != null) {
             rank.waitAtMost(untilPs, () -> transport.awaitChange(all));
         }
+        changes += all == null ? 0 : 1;
     }
 
     private Blocking giveWay(Blocking reason, BooleanSupplier isThere) {

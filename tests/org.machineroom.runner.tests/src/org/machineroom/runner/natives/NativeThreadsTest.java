@@ -171,6 +171,50 @@ public class NativeThreadsTest {
         }
     }
 
+    /** They do not have each other look again and again for what only other ranks bring. */
+    @Test
+    public void threadsThatProbeAtTheSameTimeWait() throws Exception {
+        FOLDER.write("probes.c", """
+                #include <mpi.h>
+                #include <pthread.h>
+                #include <stdio.h>
+                static void *probe(void *argument)
+                {
+                    MPI_Message message;
+                    MPI_Status status;
+                    int word;
+                    MPI_Mprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &message, &status);
+                    MPI_Mrecv(&word, 1, MPI_INT, &message, MPI_STATUS_IGNORE);
+                    return 0;
+                }
+                int main(int argc, char **argv)
+                {
+                    int provided, rank;
+                    pthread_t threads[3];
+                    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    for (int i = 0; i < 3; i++) {
+                        pthread_create(&threads[i], 0, probe, 0);
+                    }
+                    MPI_Barrier(MPI_COMM_WORLD);
+                    for (int i = 0; i < 3; i++) {
+                        MPI_Send(&rank, 1, MPI_INT, 1 - rank, i, MPI_COMM_WORLD);
+                    }
+                    for (int i = 0; i < 3; i++) {
+                        pthread_join(threads[i], 0);
+                    }
+                    printf("rank %d is done\\n", rank);
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "probes.c", "-o", "probes", "-pthread"));
+        for (String machine : MACHINES) {
+            CommandLine run = FOLDER.run(List.of("-m", machine, "--limits", "extended"), "probes", 2);
+            assertEquals(run.toString(), 0, run.status());
+            assertEquals(2, run.out().lines().count());
+        }
+    }
+
     /** Several threads wait in calls while another computes; the profile, which is one of threads, says so. */
     @Test
     public void theTimeOfARankIsToldOnce() throws Exception {
