@@ -2,6 +2,7 @@
 package org.machineroom.runner.natives;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 import static org.machineroom.live.settings.SettingTable.LIMITS;
 import static org.machineroom.live.settings.SettingTable.MACHINE;
@@ -212,6 +213,38 @@ public class NativeThreadsTest {
             CommandLine run = FOLDER.run(List.of("-m", machine, "--limits", "extended"), "probes", 2);
             assertEquals(run.toString(), 0, run.status());
             assertEquals(2, run.out().lines().count());
+        }
+    }
+
+    /** One thread sends while another receives, so that none relies on buffers. */
+    @Test
+    public void whoSendsBesideAThreadThatReceivesReliesOnNoBuffers() throws Exception {
+        FOLDER.write("beside.c", """
+                #include <mpi.h>
+                #include <pthread.h>
+                static int rank;
+                static void *receive(void *argument)
+                {
+                    int word;
+                    MPI_Recv(&word, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+                    return argument;
+                }
+                int main(int argc, char **argv)
+                {
+                    int provided;
+                    pthread_t thread;
+                    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    pthread_create(&thread, 0, receive, 0);
+                    MPI_Send(&rank, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD);
+                    pthread_join(thread, 0);
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "beside.c", "-o", "beside", "-pthread"));
+        for (String machine : MACHINES) {
+            CommandLine run = FOLDER.run(List.of("-m", machine), "beside", 2);
+            assertFalse(run.toString(), run.err().contains("relies on buffers in"));
         }
     }
 

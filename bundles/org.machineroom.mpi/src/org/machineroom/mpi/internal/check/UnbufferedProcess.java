@@ -2,6 +2,7 @@
 package org.machineroom.mpi.internal.check;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Operation;
 import org.machineroom.mpi.MpiFunction;
@@ -23,14 +24,17 @@ final class UnbufferedProcess {
 
     private final UnbufferedRun run;
     private final int rank;
+    private final Supplier<Object> thread;
+    private Object threadOfSteps;
     private Awaited[] what = NONE;
     private Step[] steps = NO_STEPS;
     private int first;
     private int count;
 
-    UnbufferedProcess(UnbufferedRun run, int rank) {
+    UnbufferedProcess(UnbufferedRun run, int rank, Supplier<Object> thread) {
         this.run = run;
         this.rank = rank;
+        this.thread = thread;
     }
 
     int rank() {
@@ -43,6 +47,12 @@ final class UnbufferedProcess {
 
     /** Does a step if all before it are done and it need not wait, else puts it behind them. */
     void step(Step step, Awaited about) {
+        if (threadOfSteps == null) {
+            threadOfSteps = thread.get();
+        }
+        if (!run.isOver() && threadOfSteps != thread.get()) {
+            run.giveUp("several threads of rank " + rank + " send and receive");
+        }
         if (run.isOver()) {
             return;
         }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Follows a run as it would be without buffers: a standard send is complete when its receive has been posted, and a
@@ -19,7 +20,8 @@ import java.util.Set;
  * Each process does what it has done in the real run, in the same order and with the same messages, but no further than
  * it would get; what it has done beyond that waits in a queue. Processes that so wait for each other in a cycle rely on
  * buffers, and the first cycle is reported. No part of it may depend on a receive without a source or on a choice among
- * requests, as those could have gone another way.
+ * requests, as those could have gone another way. Where several threads of a process send and receive, one waits while
+ * another goes on, which is not followed.
  */
 final class UnbufferedRun {
     /** Steps that wait at a process before a cycle is looked for while the run goes on; then at each doubling. */
@@ -34,15 +36,15 @@ final class UnbufferedRun {
     private int waiting;
     private boolean isSettling;
     private boolean isOver;
-    private boolean isGivenUp;
+    private final List<String> gaps = new ArrayList<>();
 
     UnbufferedRun(RunChecks checks) {
         this.checks = checks;
     }
 
-    /** Adds the next process of the run. */
-    UnbufferedProcess add(int rank) {
-        UnbufferedProcess process = new UnbufferedProcess(this, rank);
+    /** Adds the next process of the run; {@code thread} tells which of its threads runs. */
+    UnbufferedProcess add(int rank, Supplier<Object> thread) {
+        UnbufferedProcess process = new UnbufferedProcess(this, rank, thread);
         processes.add(process);
         return process;
     }
@@ -79,8 +81,7 @@ final class UnbufferedRun {
             report(cycleFrom(process, new HashSet<>()));
         }
         if (waiting >= MOST && !isOver) {
-            isGivenUp = true;
-            end();
+            giveUp("ranks were " + MOST + " steps in all ahead of where they would be without");
         }
     }
 
@@ -101,8 +102,13 @@ final class UnbufferedRun {
 
     /** What was not looked at, in sentences. */
     List<String> gaps() {
-        return isGivenUp ? List.of("whether the program relies on buffers: ranks were " + MOST
-                + " steps in all ahead of where they would be without") : List.of();
+        return gaps;
+    }
+
+    /** Follows nothing any more. */
+    void giveUp(String reason) {
+        gaps.add("whether the program relies on buffers: " + reason);
+        end();
     }
 
     private void end() {
