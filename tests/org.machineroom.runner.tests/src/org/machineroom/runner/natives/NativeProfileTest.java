@@ -72,6 +72,27 @@ public class NativeProfileTest {
     }
 
     @Test
+    public void whatIsInNoLineIsTold() throws Exception {
+        FOLDER.write("naps.c", """
+                #include <mpi.h>
+                #include <unistd.h>
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    usleep(100);
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "naps.c", "-o", "naps"));
+        String trace = FOLDER.newFolder().toPath().resolve("naps").toString();
+        CommandLine run = CommandLine.run("run", "--quiet", "-m", "cluster.loggp", "-n", "2", "--profile", "--trace",
+                trace, FOLDER.program("naps"));
+        assertEquals(run.toString(), 0, run.status());
+        CommandLine summary = CommandLine.run("trace", "summary", trace);
+        assertTrue(summary.toString(), summary.out().contains(" 200.0 us  in no line: what the program has slept, "));
+    }
+
+    @Test
     public void functionsOfCppHaveTheirNames() {
         assertEquals(2, function(ofCpp, "grid::Grid::relax(int)").calls());
         assertEquals(2, function(ofCpp, "norm(grid::Grid const&)").calls());

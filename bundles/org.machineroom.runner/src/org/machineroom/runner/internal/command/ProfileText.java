@@ -26,6 +26,7 @@ record ProfileText(RunProfile profile, ProfileSlack slack, boolean hasShares) {
     void print(PrintStream out) {
         printMethods(out);
         printLines(out);
+        printOther(out);
         long allPs = profile.tree().inclusive().sumPs();
         if (hasShares && allPs > profile.wholePs()) {
             out.printf(
@@ -48,6 +49,16 @@ record ProfileText(RunProfile profile, ProfileSlack slack, boolean hasShares) {
             out.printf(Locale.ROOT, "%8s%14s%14s%12s%10.1f %%  %s.%s%n", share(row.inclusive().sumPs()),
                     Units.time(row.inclusive().sumPs()), Units.time(row.exclusivePs()), calls(row),
                     100 * row.inclusive().imbalance(), row.place().className(), row.place().name());
+        }
+    }
+
+    /** What none of the program's lines has computed. */
+    private void printOther(PrintStream out) {
+        long otherPs = profile.flat().stream().filter(row -> row.place().kind() == Kind.OTHER)
+                .mapToLong(ProfileNode::exclusivePs).sum();
+        if (otherPs > 0) {
+            out.printf("%8s%14s  in no line: what the program has slept, and what functions of libraries take by the "
+                    + "size of their data%n", share(otherPs), Units.time(otherPs));
         }
     }
 
