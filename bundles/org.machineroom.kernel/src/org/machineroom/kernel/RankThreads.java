@@ -139,6 +139,11 @@ public final class RankThreads {
         return queue != null && queue.areUsed();
     }
 
+    /** How many threads the rank has that have not come to their end. */
+    public int alive() {
+        return queue == null ? 1 : queue.alive();
+    }
+
     /** Whether the calling thread, which is the rank's, is the one that the program began with. */
     public boolean isMainRunning() {
         return queue == null || queue.isMainRunning();

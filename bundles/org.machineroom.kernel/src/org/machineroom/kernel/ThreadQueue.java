@@ -292,6 +292,11 @@ final class ThreadQueue {
         return living.stream().anyMatch(control -> control != main && !control.isDaemon());
     }
 
+    /** How many threads have not come to their end. */
+    int alive() {
+        return living.size();
+    }
+
     /** How many times are set at which a thread goes on. */
     int alarms() {
         return alarms;

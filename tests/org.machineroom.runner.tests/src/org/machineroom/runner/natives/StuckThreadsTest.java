@@ -100,6 +100,43 @@ public class StuckThreadsTest {
                         + "from stuck.main(stuck.c:N), since T");
     }
 
+    /** The library of the AP1000 has collective operations of its own, in which no other thread has a turn. */
+    @Test
+    public void aRankThatWaitsAsAWholeIsTold() throws Exception {
+        FOLDER.write("whole.c", """
+                #include <mpi.h>
+                #include <pthread.h>
+                static MPI_Comm both[2];
+                static void *gather(void *comm)
+                {
+                    int one = 1, all[4];
+                    MPI_Allgather(&one, 1, MPI_INT, all, 1, MPI_INT, *(MPI_Comm *) comm);
+                    return 0;
+                }
+                int main(int argc, char **argv)
+                {
+                    int provided, rank;
+                    pthread_t thread;
+                    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+                    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                    MPI_Comm_dup(MPI_COMM_WORLD, &both[0]);
+                    MPI_Comm_dup(MPI_COMM_WORLD, &both[1]);
+                    pthread_create(&thread, 0, gather, &both[rank % 2]);
+                    gather(&both[1 - rank % 2]);
+                    pthread_join(thread, 0);
+                    MPI_Comm_free(&both[0]);
+                    MPI_Comm_free(&both[1]);
+                    MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-g", "whole.c", "-o", "whole", "-pthread"));
+        assertEquals(0, FOLDER.run(List.of("-m", "cluster.loggp"), "whole", 2).status());
+        List<String> machine = List.of("-m", "ap1000.mpi", "--limits", "extended");
+        String ending = " as a whole: other threads cannot go on either";
+        assertDeadlock(FOLDER.run(machine, "whole", 2), "    the rank waits" + ending);
+        assertDeadlock(FOLDER.run(machine, "whole", 4), "    the ranks wait" + ending);
+    }
+
     @Test
     public void functionsOfCPlusPlusAreNotPlacesOfTheProgram() throws Exception {
         FOLDER.copy("apart.cc");

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.explore;
 
+import java.util.List;
 import org.machineroom.kernel.Blocking;
+import org.machineroom.kernel.WaitingThread;
 
 /**
  * Why a process waits some of whose receives are still open: for what its call is for, or for one of them to be
@@ -23,5 +25,10 @@ record WhileOpen(Blocking reason) implements Blocking {
     @Override
     public int site() {
         return reason.site();
+    }
+
+    @Override
+    public List<WaitingThread> threads() {
+        return reason.threads();
     }
 }

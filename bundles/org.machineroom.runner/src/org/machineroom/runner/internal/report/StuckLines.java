@@ -54,6 +54,7 @@ final class StuckLines {
                     RankRanges.words(ranks.stream().map(BlockedRank::rank).toList()), group.missing().call(),
                     group.missing().communicator(), place,
                     Units.time(ranks.stream().mapToLong(BlockedRank::sincePs).min().orElseThrow()));
+            printWhole(ranks, out);
         });
     }
 
@@ -72,8 +73,18 @@ final class StuckLines {
             out.printf(Units.NO_LOCALE, "  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()),
                     call.words(), called(call.site(), rank, places), place(", begun at ", call.begun()),
                     Units.time(rank.sincePs()));
+            printWhole(List.of(rank), out);
         }
         instead.words(rank).forEach(words -> out.println("    " + words));
+    }
+
+    /** Says where the other threads of ranks have no turn while these are in a call. */
+    private void printWhole(List<BlockedRank> ranks, PrintWriter out) {
+        if (ranks.stream().anyMatch(rank -> rank.blocking().threads().isEmpty()
+                && process(rank).rank().threads().alive() > 1)) {
+            out.printf("    the %s as a whole: other threads cannot go on either%n",
+                    ranks.size() == 1 ? "rank waits" : "ranks wait");
+        }
     }
 
     private void print(WaitingThread thread, BlockedRank rank, PrintWriter out) {
