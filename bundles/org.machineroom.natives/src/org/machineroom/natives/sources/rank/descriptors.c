@@ -33,12 +33,12 @@ static ssize_t host_write(long descriptor, const void *bytes, size_t length)
 }
 
 /* So much at a time as there is room for where a pipe can be written to. */
-static ssize_t write_to_pipe(int end, const void *bytes, size_t length)
+static ssize_t write_to_pipe(int end, const void *bytes, size_t length, struct here here)
 {
     size_t done = 0;
     do {
         size_t part = length - done < PIPE_BUF ? length - done : PIPE_BUF;
-        mr_await_pipe("write", end, POLLOUT);
+        mr_await_pipe("write", end, POLLOUT, here);
         ssize_t written = host_write(end, (const char *) bytes + done, part);
         if (written < 0) {
             return done ? (ssize_t) done : -1;
@@ -112,7 +112,7 @@ ssize_t write(int descriptor, const void *bytes, size_t length)
         }
         return written;
     }
-    return mr_is_pipe(descriptor) ? write_to_pipe(descriptor, bytes, length)
+    return mr_is_pipe(descriptor) ? write_to_pipe(descriptor, bytes, length, HERE)
             : host_write(descriptor, bytes, length);
 }
 
@@ -137,7 +137,7 @@ ssize_t read(int descriptor, void *bytes, size_t length)
         return 0;
     }
     if (mr_is_pipe(descriptor) && length > 0) {
-        mr_await_pipe("read", descriptor, POLLIN);
+        mr_await_pipe("read", descriptor, POLLIN, HERE);
     }
     ssize_t done = syscall(SYS_read, descriptor, bytes, length);
     mr_pipe_changed(descriptor);
@@ -157,7 +157,7 @@ ssize_t readv(int descriptor, const struct iovec *parts, int count)
         return 0;
     }
     if (mr_is_pipe(descriptor)) {
-        mr_await_pipe("readv", descriptor, POLLIN);
+        mr_await_pipe("readv", descriptor, POLLIN, HERE);
     }
     ssize_t done = syscall(SYS_readv, descriptor, parts, count);
     mr_pipe_changed(descriptor);

@@ -91,9 +91,6 @@ HIDDEN int mr_copy(int descriptor, int command, int lowest);
 HIDDEN int mr_is_pipe(int descriptor);
 HIDDEN void mr_note_pipe(int descriptor, int is_end);
 
-/* Waits, as the function of this name, until an end of such a pipe can be read from or written to. */
-HIDDEN void mr_await_pipe(const char *function, int end, int events);
-
 /* Has threads look again that wait for pipes, if the descriptor is of one. */
 HIDDEN void mr_pipe_changed(int descriptor);
 
@@ -165,6 +162,9 @@ struct awaited {
 /* Waits until another thread releases somebody at this place, or until a time; returns 0 or ETIMEDOUT. Also where code that
    is not counted is below. */
 HIDDEN int mr_await(struct awaited awaited);
+
+/* Waits, as the function of this name, until an end of a pipe that the rank has made can be read from or written to. */
+HIDDEN void mr_await_pipe(const char *function, int end, int events, struct here here);
 
 /* Notes what the thread has that others may wait for, and where it has got it; and that nobody has it any more. */
 HIDDEN void mr_take(const void *what, struct here here);

@@ -61,22 +61,22 @@ static int look(struct pollfd *ends, nfds_t count)
 }
 
 /* Until a time if that is not negative. */
-static int look_until(const char *function, struct pollfd *ends, nfds_t count, int64_t until_ps)
+static int look_until(const char *function, struct pollfd *ends, nfds_t count, int64_t until_ps, struct here here)
 {
     int ready;
     while (!(ready = look(ends, count))) {
-        if (mr_await(function, &changed, until_ps)) {
+        if (mr_await((struct awaited) {function, until_ps, &changed, .here = here})) {
             return look(ends, count);
         }
     }
     return ready;
 }
 
-void mr_await_pipe(const char *function, int end, int events)
+void mr_await_pipe(const char *function, int end, int events, struct here here)
 {
     struct pollfd file = {.fd = end, .events = (short) events};
     if (!(syscall(SYS_fcntl, end, F_GETFL) & O_NONBLOCK)) {
-        look_until(function, &file, 1, MR_NEVER);
+        look_until(function, &file, 1, MR_NEVER, here);
     } else if (!look(&file, 1)) {
         mr_yield();
     }
@@ -113,11 +113,14 @@ int poll(struct pollfd *files, nfds_t count, int milliseconds)
         mr_yield();
         return look(files, count);
     }
-    return look_until("poll", files, count, end_of(milliseconds * PS_PER_MS));
+    return look_until("poll", files, count, end_of(milliseconds * PS_PER_MS), HERE);
 }
 
 static int are_in_sets(int count, fd_set *const sets[SETS])
 {
+    if (count > FD_SETSIZE) {
+        return 0;
+    }
     for (int i = 0; i < SETS; i++) {
         for (int file = 0; sets[i] && file < count; file++) {
             if (FD_ISSET(file, sets[i]) && !mr_is_pipe(file)) {
@@ -125,7 +128,7 @@ static int are_in_sets(int count, fd_set *const sets[SETS])
             }
         }
     }
-    return count <= FD_SETSIZE;
+    return 1;
 }
 
 static int look_at_sets(int count, fd_set *const sets[SETS], fd_set found[SETS])
@@ -152,7 +155,7 @@ int select(int count, fd_set *in, fd_set *out, fd_set *other, struct timeval *le
         until_ps = end_of(length->tv_sec * PS_PER_S + length->tv_usec * PS_PER_US);
     }
     while (!(ready = look_at_sets(count, sets, found)) && !is_late) {
-        is_late = mr_await("select", &changed, until_ps);
+        is_late = mr_await((struct awaited) {"select", until_ps, &changed, .here = HERE});
     }
     for (int i = 0; i < SETS && ready >= 0; i++) {
         if (sets[i]) {

@@ -70,7 +70,8 @@ final class StuckLines {
             }
         } else {
             BlockedCall call = BlockedCall.of(process(rank), rank.blocking());
-            out.printf(Units.NO_LOCALE, "  rank %d (%s): %s%s%s, since %s%n", rank.rank(), run.machine().nodeName(rank.rank()),
+            out.printf(Units.NO_LOCALE, "  rank %d (%s): %s%s%s, since %s%n", rank.rank(),
+                    run.machine().nodeName(rank.rank()),
                     call.words(), called(call.site(), rank, places), place(", begun at ", call.begun()),
                     Units.time(rank.sincePs()));
             printWhole(List.of(rank), out);
