@@ -223,12 +223,16 @@ public final class Communicator extends Keeper {
         isIncomplete = incomplete;
     }
 
-    /** Refuses to be used by another process, before it is complete, and after it was freed. */
-    public void requireOf(MpiProcess caller) {
+    /** Refuses to be used before it is complete. */
+    public void requireComplete() {
         if (isIncomplete) {
             throw new MpiFault(ErrorClass.COMM, name + " is still being made; its request must be complete before it "
                     + "is used (MPI 3.1 section 6.4.2)");
         }
+    }
+
+    /** Refuses to be used by another process, and after it was freed. */
+    public void requireOf(MpiProcess caller) {
         if (freed) {
             throw new MpiFault(ErrorClass.COMM, name + " has been freed");
         }

@@ -77,6 +77,8 @@ public final class Communicators {
         return Calls.local(caller, "MPI_Comm_compare", process -> {
             Communicator a = given(first).of(process);
             Communicator b = given(second).of(process);
+            a.requireComplete();
+            b.requireComplete();
             if (a == b) {
                 return Comparison.IDENT;
             }

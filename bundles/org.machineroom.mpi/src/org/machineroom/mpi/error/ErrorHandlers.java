@@ -43,10 +43,13 @@ public final class ErrorHandlers {
         set(handle, "MPI_Errhandler_set", ErrorHandler.Owner.COMMUNICATOR, handler);
     }
 
-    /** The same for whatever has a communicator of its own. */
+    /**
+     * The same for whatever has a communicator of its own. A communicator that is still being made may have one, too:
+     * MPI 4.1 section 7.4.2 forbids it, but others' libraries allow it, and mpi4py does so.
+     */
     public static void set(CommunicatorHandle handle, String function, ErrorHandler.Owner owner,
             ErrorHandler handler) {
-        Calls.query(handle, function, communicator -> {
+        Calls.early(handle, function, communicator -> {
             communicator.setErrorHandler(valid(handler, owner));
             return null;
         });

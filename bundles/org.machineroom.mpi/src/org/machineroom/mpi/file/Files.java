@@ -70,6 +70,7 @@ public final class Files {
 
     private static Communicator given(CommunicatorHandle comm, MpiProcess process) {
         Communicator parent = comm.of(process);
+        parent.requireComplete();
         Creation.requireIntra(parent);
         return parent;
     }

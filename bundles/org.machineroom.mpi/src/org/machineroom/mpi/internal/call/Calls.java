@@ -133,6 +133,7 @@ public final class Calls {
             CallRecord call) {
         requireInitialized(process, function.operation().name());
         Communicator communicator = handle.of(process);
+        communicator.requireComplete();
         requireThere(communicator);
         call.context = communicator.pointToPointContext();
         FunctionTable.require(function, process.run().machine().limits());
@@ -141,6 +142,14 @@ public final class Calls {
 
     /** Makes a call on a communicator that is not recorded. */
     public static <T> T query(CommunicatorHandle handle, String function, Query<T> query) {
+        return early(handle, function, communicator -> {
+            communicator.requireComplete();
+            return query.run(communicator);
+        });
+    }
+
+    /** The same for what may be done with a communicator that is still being made. */
+    public static <T> T early(CommunicatorHandle handle, String function, Query<T> query) {
         Caller caller = handle.caller();
         MpiProcess process = caller.process();
         process.calls().enterUnrecorded(caller.site(process));
