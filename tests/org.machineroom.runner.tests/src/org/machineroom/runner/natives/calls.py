@@ -39,6 +39,7 @@ OPERATION = ctypes.CFUNCTYPE(None, ctypes.POINTER(ctypes.c_int), ctypes.POINTER(
 
 @OPERATION
 def first_of_two(given, mine, count, datatype):
+    assert datatype[0] == INT
     for i in range(count[0]):
         mine[i] = given[i]
 
@@ -91,8 +92,22 @@ MPI.MPI_Cart_shift(line, 0, 1, ctypes.byref(before), ctypes.byref(after))
 assert before.value == (rank - 1 if rank else PROC_NULL) and after.value == (rank + 1 if rank < size - 1 else PROC_NULL)
 MPI.MPI_Comm_free(ctypes.byref(line))
 
+handled = []
+HANDLER = ctypes.CFUNCTYPE(None, ctypes.POINTER(ctypes.c_int), ctypes.POINTER(ctypes.c_int))
+handle = HANDLER(lambda comm, code: handled.append((comm[0] == WORLD, code[0])))
+handler = integer(get(MPI.MPI_Comm_create_errhandler, handle))
+MPI.MPI_Comm_set_errhandler(WORLD, handler)
+assert get(MPI.MPI_Error_class, MPI.MPI_Send(sent, 1, INT, size, 0, WORLD)) == 6
+assert handled == [(True, 6)]
+MPI.MPI_Errhandler_free(ctypes.byref(handler))
+
 MPI.MPI_Comm_set_errhandler(WORLD, ERRORS_RETURN)
 assert get(MPI.MPI_Error_class, MPI.MPI_Send(sent, 1, INT, size, 0, WORLD)) == 6
+started, request = integer(), integer()
+MPI.MPI_Comm_idup(WORLD, ctypes.byref(started), ctypes.byref(request))
+assert MPI.MPI_Comm_set_errhandler(started, ERRORS_RETURN) == 0
+MPI.MPI_Wait(ctypes.byref(request), STATUS_IGNORE)
+MPI.MPI_Comm_free(ctypes.byref(started))
 assert get(MPI.MPI_Error_class, MPI.MPI_Recv(sent, 1, 0x0c000000, 0, 0, WORLD, STATUS_IGNORE)) == 3
 
 memory, window = ctypes.c_void_p(), integer()

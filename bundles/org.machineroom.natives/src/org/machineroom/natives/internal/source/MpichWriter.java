@@ -19,6 +19,8 @@ public final class MpichWriter {
     /** Calls that mpich.c has. */
     private static final Set<String> BY_HAND = Set.of("MPI_Comm_create_keyval", "MPI_Keyval_create",
             "MPI_Type_create_keyval", "MPI_Win_create_keyval", "MPI_Comm_get_attr", "MPI_Attr_get",
+            "MPI_Op_create", "MPI_Op_create_c", "MPI_Errhandler_create", "MPI_Comm_create_errhandler",
+            "MPI_Win_create_errhandler", "MPI_File_create_errhandler", "MPI_Session_create_errhandler",
             "MPI_Grequest_start", "MPI_Get_processor_name", "MPI_Error_string", "MPI_Type_get_contents",
             "MPI_Type_get_contents_c", "MPI_Pcontrol");
     /** What mpich.c has beside calls, by its name in MPICH. */

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "../rank/numbers.h" /* made of calls.def */
 #include "mpich.h"
@@ -295,6 +296,79 @@ int mpich_MPI_Attr_get(int comm, int key, void *value, int *is_there)
     int code = CALL(MPI_Attr_get, own_of(&comms, comm), own_key, WORD(value), WORD(is_there));
     return get_attribute(code, own_key, value, is_there);
 }
+
+/* Functions of the program for which MPI keeps no state; they are given handles and codes. */
+struct stateless {
+    void *function;
+    const struct table *handles;
+};
+
+#define PAGE 4096
+
+/* Code that jumps with its state as the fifth argument, which MPI does not give: mov state, %r8; mov to, %rax; jmp *%rax. */
+static void *with_state(struct stateless state, void *to)
+{
+    static unsigned char *page, *end;
+    unsigned char *code = page;
+    struct stateless *kept = malloc(sizeof *kept); /* as long as somebody may call it */
+    unsigned char made[] = {0x49, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0x48, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xe0};
+    *kept = state;
+    memcpy(made + 2, &kept, sizeof kept);
+    memcpy(made + 12, &to, sizeof to);
+    if (end - code < (long) sizeof made) {
+        code = mmap(0, PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (code == MAP_FAILED) {
+            return 0;
+        }
+        page = code;
+        end = page + PAGE;
+    }
+    mprotect(end - PAGE, PAGE, PROT_READ | PROT_WRITE);
+    memcpy(code, made, sizeof made);
+    mprotect(end - PAGE, PAGE, PROT_READ | PROT_EXEC);
+    page = code + sizeof made;
+    return code;
+}
+
+/* The count is an integer of 32 or 64 bits, which is the function's matter. */
+static void combine(void *in, void *inout, void *count, const int *datatype, const struct stateless *of)
+{
+    int mpichs = mpichs_of(&datatypes, *datatype);
+    ((void (*)(void *, void *, void *, int *)) of->function)(in, inout, count, &mpichs);
+}
+
+static void handle_error(const int *handle, const int *code, void *third, void *fourth, const struct stateless *of)
+{
+    int mpichs = of->handles ? mpichs_of(of->handles, *handle) : 0, mpichs_code = mpichs_of(&errors, *code);
+    void *file = of->handles ? 0 : mpichs_file(*handle);
+    ((void (*)(void *, int *, ...)) of->function)(of->handles ? (void *) &mpichs : &file, &mpichs_code);
+}
+
+#define CREATE_OPERATION(name) \
+    int mpich_##name(void *function, int commute, int *operation) \
+    { \
+        void *own = function ? with_state((struct stateless) {function, 0}, combine) : 0; \
+        int code = CALL(name, WORD(own), commute, WORD(operation)); \
+        return in_mpich(code); \
+    }
+
+CREATE_OPERATION(MPI_Op_create)
+CREATE_OPERATION(MPI_Op_create_c)
+
+/* Files, which are pointers, have no table. */
+#define CREATE_ERRHANDLER(name, table) \
+    int mpich_##name(void *function, int *errhandler) \
+    { \
+        void *own = function ? with_state((struct stateless) {function, table}, handle_error) : 0; \
+        int code = CALL(name, WORD(own), WORD(errhandler)); \
+        return in_mpich(code); \
+    }
+
+CREATE_ERRHANDLER(MPI_Errhandler_create, &comms)
+CREATE_ERRHANDLER(MPI_Comm_create_errhandler, &comms)
+CREATE_ERRHANDLER(MPI_Win_create_errhandler, &windows)
+CREATE_ERRHANDLER(MPI_Session_create_errhandler, &sessions)
+CREATE_ERRHANDLER(MPI_File_create_errhandler, 0)
 
 /* A generalized request has functions that fill MPICH's status. */
 struct request_functions {
