@@ -22,6 +22,9 @@ HIDDEN void *mr_load_guest(const char *path, int mode);
 /* What a guest, or one that it needs, has by this name; 0 if there is no such thing. */
 HIDDEN void *mr_find_in_guest(void *handle, const char *name);
 
+/* Whether a guest lies in the folder that this text of some length names. */
+HIDDEN int mr_has_guest_in(const char *folder, size_t length);
+
 /* The function of the runtime by the name under which guests know it; 0 if there is none. */
 HIDDEN void *mr_find_for_guest(const char *name);
 

@@ -472,6 +472,21 @@ void *mr_load_guest(const char *path, int mode)
     return loaded ? loaded->handle : 0;
 }
 
+int mr_has_guest_in(const char *folder, size_t length)
+{
+    char named[PATH_MAX], real[PATH_MAX];
+    snprintf(named, sizeof named, "%.*s", (int) length, folder);
+    if (!realpath(named, real)) {
+        return 0;
+    }
+    for (const struct guest *guest = guests; guest; guest = guest->next) {
+        if (begins_with(guest->path, real) && guest->path[strlen(real)] == '/') {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Libraries of the system are one for all ranks. */
 static int is_of_system(const char *path)
 {

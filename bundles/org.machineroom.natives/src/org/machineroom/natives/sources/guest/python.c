@@ -54,33 +54,75 @@ static struct {
     void *(*attribute)(void *, const char *);
     const char *(*text)(void *);
     void (*drop)(void *);
+    void *(*module)(const char *);
+    void (*set_error_aside)(void **, void **, void **);
+    void (*put_error_back)(void *, void *, void *);
 } python;
+
+#define MPI4PY "/mpi4py/"
 
 /* Places that MPI was called from, by code and line; codes are kept, so that none has the address of another. */
 static struct known_place {
     struct guest_place place;
+    int is_library;
     void *code;
     struct known_place *next;
 } *places[1024];
 
+/* A text that an object of Python has; 0 if it has none. */
 static char *text_of(void *code, const char *name)
 {
-    void *value = python.attribute(code, name);
-    char *text = strdup(value ? python.text(value) : "?");
-    if (value) {
-        python.drop(value);
+    void *value = code ? python.attribute(code, name) : 0;
+    if (!value) {
+        return 0;
     }
+    char *text = strdup(python.text(value));
+    python.drop(value);
     return text;
 }
 
-/* Code that is no user's: that which imports modules, and what is written in Python of the module for MPI. */
+/* Where Python's own modules are, up to the last slash. */
+static const char *library_folder(void)
+{
+    static char *folder;
+    if (!folder) {
+        void *module = python.module("os");
+        folder = text_of(module, "__file__");
+        folder = folder ? folder : strdup("");
+        folder[strrchr(folder, '/') ? strrchr(folder, '/') + 1 - folder : 0] = 0;
+        if (module) {
+            python.drop(module);
+        }
+    }
+    return folder;
+}
+
+/* A function's name with that of its class and those of the functions around it, which code has from 3.11 on. */
+static char *name_of(void *code)
+{
+    static const char around[] = "<locals>.";
+    char *name = text_of(code, "co_qualname");
+    if (!name) {
+        return text_of(code, "co_name");
+    }
+    for (char *found = name; (found = strstr(found, around));) {
+        memmove(found, found + strlen(around), strlen(found + strlen(around)) + 1);
+    }
+    return name;
+}
+
+/* Code that is no user's: that which imports modules, what is written in Python of the module for MPI, and Python's own
+   library, but for what is installed into its folder. */
 static int is_library(const char *file)
 {
-    return *file == '<' || strstr(file, "/mpi4py/");
+    const char *mpi4py = strstr(file, MPI4PY);
+    size_t own = strlen(library_folder());
+    return *file == '<' || (mpi4py && mr_has_guest_in(file, (size_t) (mpi4py - file) + strlen(MPI4PY)))
+            || (own && !strncmp(file, library_folder(), own) && !strstr(file + own, "-packages/"));
 }
 
 /* The place of a frame. */
-static struct guest_place *place_of(void *frame)
+static struct known_place *place_of(void *frame)
 {
     void *code = python.code(frame);
     int line = python.line(frame);
@@ -88,13 +130,17 @@ static struct guest_place *place_of(void *frame)
     for (struct known_place *known = *slot; known; known = known->next) {
         if (known->code == code && known->place.line == line) {
             python.drop(code);
-            return &known->place;
+            return known;
         }
     }
     struct known_place *made = malloc(sizeof *made);
-    *made = (struct known_place) {{line, text_of(code, "co_filename"), text_of(code, "co_name")}, code, *slot};
+    void *error[3];
+    python.set_error_aside(&error[0], &error[1], &error[2]);
+    char *file = text_of(code, "co_filename");
+    *made = (struct known_place) {{line, file, name_of(code)}, is_library(file), code, *slot};
     *slot = made;
-    return &made->place;
+    python.put_error_back(error[0], error[1], error[2]);
+    return made;
 }
 
 /* Python has ended, and modules free what they have. */
@@ -114,12 +160,12 @@ static void *line_that_calls(void *from)
         return after_python();
     }
     int state = python.ensure();
-    struct guest_place *found = 0;
+    struct known_place *found = 0;
     void *frame = python.frame(), *owned = 0;
     while (frame) {
-        struct guest_place *place = place_of(frame);
-        found = found && is_library(place->file) ? found : place;
-        if (!is_library(place->file)) {
+        struct known_place *place = place_of(frame);
+        found = found && place->is_library ? found : place;
+        if (!place->is_library) {
             break;
         }
         frame = python.frame_before(frame);
@@ -132,7 +178,7 @@ static void *line_that_calls(void *from)
         python.drop(owned);
     }
     python.release(state);
-    return found ? (void *) found : from;
+    return found ? (void *) &found->place : from;
 }
 
 static int find_python(void *library)
@@ -145,7 +191,9 @@ static int find_python(void *library)
         {"PyGILState_Release", &python.release}, {"PyEval_GetFrame", &python.frame},
         {"PyFrame_GetBack", &python.frame_before}, {"PyFrame_GetCode", &python.code},
         {"PyFrame_GetLineNumber", &python.line}, {"PyObject_GetAttrString", &python.attribute},
-        {"PyUnicode_AsUTF8", &python.text}, {"Py_DecRef", &python.drop},
+        {"PyUnicode_AsUTF8", &python.text}, {"Py_DecRef", &python.drop}, 
+        {"PyImport_ImportModule", &python.module}, {"PyErr_Fetch", &python.set_error_aside},
+        {"PyErr_Restore", &python.put_error_back},
     };
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         *(void **) needed[i].place = mr_find_in_guest(library, needed[i].name);
