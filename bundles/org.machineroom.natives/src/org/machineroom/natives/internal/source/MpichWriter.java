@@ -15,7 +15,8 @@ import org.machineroom.natives.internal.source.CallSignature.Parameter;
  */
 public final class MpichWriter {
     private static final String NAME = "mpich_";
-    private static final String FLUSHING = "MPI_Abort";
+    /** It flushes, and its code is the program's own. */
+    private static final String ABORT = "MPI_Abort";
     /** Calls that mpich.c has. */
     private static final Set<String> BY_HAND = Set.of("MPI_Comm_create_keyval", "MPI_Keyval_create",
             "MPI_Type_create_keyval", "MPI_Win_create_keyval", "MPI_Comm_get_attr", "MPI_Attr_get",
@@ -86,7 +87,7 @@ public final class MpichWriter {
             before.add("double seconds = 0;");
             words.add("(int64_t) &seconds");
         }
-        if (call.name().equals(FLUSHING)) {
+        if (call.name().equals(ABORT)) {
             before.add("fflush(0);");
         }
         StringBuilder text = new StringBuilder(call.result()).append(' ').append(NAME).append(call.name()).append('(')
@@ -142,7 +143,8 @@ public final class MpichWriter {
         if (NUMBERS.containsKey(name) && type.equals("int *") && !parameter.isConstant()) {
             return copied(parameter, NUMBERS.get(name), "1", before, after);
         }
-        String table = HANDLES.getOrDefault(type, type.equals("int") ? NUMBERS.get(name) : null);
+        boolean isNumber = type.equals("int") && !(call.name().equals(ABORT) && name.equals("errorcode"));
+        String table = HANDLES.getOrDefault(type, isNumber ? NUMBERS.get(name) : null);
         if (table != null) {
             return "own_of(&" + table + ", " + name + ")";
         }

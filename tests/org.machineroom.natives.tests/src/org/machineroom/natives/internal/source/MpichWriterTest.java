@@ -36,6 +36,11 @@ public class MpichWriterTest {
                 """, function("MPI_Recv"));
     }
 
+    @Test
+    public void theCodeOfAnAbortIsTheProgramsOwn() {
+        assertTrue(function("MPI_Abort"), function("MPI_Abort").contains("(int64_t) errorcode}"));
+    }
+
     private static String function(String name) {
         int from = TEXT.indexOf("int mpich_" + name + "(");
         return TEXT.substring(from, TEXT.indexOf("\n}\n", from) + 3);
