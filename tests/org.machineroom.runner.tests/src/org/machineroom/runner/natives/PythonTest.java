@@ -161,6 +161,21 @@ public class PythonTest {
         assertRefused("asks.py", "asks.py needs python9, which is not on the PATH");
     }
 
+    @Test
+    public void aScriptThatIsNotThereIsTold() {
+        CommandLine run = CommandLine.run("run", "-m", "cluster.loggp", "heet.py");
+        assertEquals(run.toString(), 2, run.status());
+        assertTrue(run.toString(), run.err().contains("there is no program ./heet.py"));
+    }
+
+    @Test
+    public void aProfileSaysThatItHasNoLines() {
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp", "--profile", "--trace",
+                FOLDER.getRoot().toPath().resolve("profiled").toString()), "ranks.py", 2);
+        assertEquals(run.toString(), 0, run.status());
+        assertTrue(run.toString(), run.err().contains("a profile has no lines of Python"));
+    }
+
     private static void assertRefused(String program, String words) {
         CommandLine run = FOLDER.run(CLUSTER, program, 1);
         assertEquals(run.toString(), 2, run.status());

@@ -103,7 +103,7 @@ record NamedProgram(RunSettings settings, SourceProgram source) implements AutoC
 
     /** Whether it is a script in Python of this folder, which a shell would want with a slash. */
     private static boolean isScript(String name) {
-        return name.endsWith(".py") && !ProgramName.isOfFile(name) && new File(name).isFile();
+        return name.endsWith(".py") && !ProgramName.isOfFile(name);
     }
 
     private static boolean isJar(String name) {

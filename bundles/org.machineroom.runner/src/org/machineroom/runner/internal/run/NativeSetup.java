@@ -55,6 +55,7 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
             FoundProgram {
     private static final String PYTHON = "what Python computes is not counted, so that it costs nothing; "
             + "--compute measured takes the time that it takes on this host";
+    private static final String NO_PROFILE = "a profile has no lines of Python";
 
     static NativeSetup find(List<StartedProgram> programs, RunSettings settings) throws RunException {
         Path beside = Path.of(programs.getFirst().name()).toAbsolutePath().getParent();
@@ -191,6 +192,9 @@ record NativeSetup(List<StartedProgram> programs, List<Path> files, RunSettings 
         for (int i = 0; i < files.size(); i++) {
             if (NativeProgram.isPython(files.get(i))) {
                 lines.add(PYTHON);
+                if (settings.get(PROFILE)) {
+                    lines.add(NO_PROFILE);
+                }
                 continue;
             }
             String name = files.size() == 1 ? "the program" : programs.get(i).name();
