@@ -305,7 +305,8 @@ struct stateless {
 
 #define PAGE 4096
 
-/* Code that jumps with its state as the fifth argument, which MPI does not give: mov state, %r8; mov to, %rax; jmp *%rax. */
+/* Code that jumps with its state as the fifth argument, which MPI does not give: mov state, %r8; mov to, %rax;
+   jmp *%rax. */
 static void *with_state(struct stateless state, void *to)
 {
     static unsigned char *page, *end;
