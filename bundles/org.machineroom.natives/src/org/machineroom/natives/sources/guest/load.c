@@ -190,8 +190,9 @@ static int calls_others(const struct file *file)
 /* Finds what a guest needs in the folders that it names itself; 0 if it is in none of them. */
 static const char *find_needed(const struct file *file, const char *needed, char room[PATH_MAX])
 {
-    for (const char *folder = file->search; folder && *folder; folder += strcspn(folder, ":"), folder += *folder == ':') {
-        int length = (int) strcspn(folder, ":");
+    int length = 0;
+    for (const char *folder = file->search; folder && *folder; folder += length + (folder[length] == ':')) {
+        length = (int) strcspn(folder, ":");
         int is_beside = begins_with(folder, ORIGIN);
         int skipped = is_beside ? (int) strlen(ORIGIN) : 0;
         int own = is_beside ? (int) (strrchr(file->path, '/') - file->path) : 0;
@@ -361,7 +362,8 @@ void *mr_find_in_guest(void *handle, const char *name)
 /* Whose a name is: MPI's, the runtime's, another guest's; 0 if it is the host's, which the loader has found. */
 static void *find(const struct guest *asking, const char *name)
 {
-    void *found = begins_with(name, "MPI") || begins_with(name, "PMPI_") ? mr_find_mpich(name) : mr_find_for_guest(name);
+    int is_of_mpi = begins_with(name, "MPI") || begins_with(name, "PMPI_");
+    void *found = is_of_mpi ? mr_find_mpich(name) : mr_find_for_guest(name);
     for (const struct guest *other = guests; !found && other; other = other->next) {
         found = other != asking && other->is_for_all ? of_others(other->handle, name) : 0;
     }

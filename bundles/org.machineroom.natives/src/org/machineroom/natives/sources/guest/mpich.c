@@ -30,7 +30,8 @@ TABLE(datatypes,
         {0x4c00013f, MPI_C_BOOL}, {0x4c000137, MPI_INT8_T}, {0x4c000238, MPI_INT16_T}, {0x4c000439, MPI_INT32_T},
         {0x4c00083a, MPI_INT64_T}, {0x4c00013b, MPI_UINT8_T}, {0x4c00023c, MPI_UINT16_T}, {0x4c00043d, MPI_UINT32_T},
         {0x4c00083e, MPI_UINT64_T}, {0x4c000843, MPI_AINT}, {0x4c000845, MPI_COUNT}, {0x4c000844, MPI_OFFSET},
-        {0x4c000840, MPI_C_COMPLEX}, {0x4c001041, MPI_C_DOUBLE_COMPLEX}, {0x4c002042, MPI_C_LONG_DOUBLE_COMPLEX}, {0x4c000133, MPI_CXX_BOOL},
+        {0x4c000840, MPI_C_COMPLEX}, {0x4c001041, MPI_C_DOUBLE_COMPLEX}, {0x4c002042, MPI_C_LONG_DOUBLE_COMPLEX},
+        {0x4c000133, MPI_CXX_BOOL},
         {0x4c000834, MPI_CXX_FLOAT_COMPLEX}, {0x4c001035, MPI_CXX_DOUBLE_COMPLEX},
         {0x4c002036, MPI_CXX_LONG_DOUBLE_COMPLEX}, {0x4c00041b, MPI_INTEGER}, {0x4c00041c, MPI_REAL},
         {0x4c00081f, MPI_DOUBLE_PRECISION}, {0x4c00081e, MPI_COMPLEX}, {0x4c001022, MPI_DOUBLE_COMPLEX},
@@ -178,8 +179,8 @@ void give_statuses_back(struct mpich_status *mpichs, MPI_Status *own, int count)
 {
     for (int i = 0; own && i < count; i++) {
         uint64_t word = (uint64_t) own[i].machineroom_bytes << 1 | (own[i].machineroom_cancelled != 0);
-        mpichs[i] = (struct mpich_status) {(unsigned) word, (unsigned) (word >> 32), mpichs_of(&peers, own[i].MPI_SOURCE),
-                own[i].MPI_TAG, mpichs_of(&errors, own[i].MPI_ERROR)};
+        mpichs[i] = (struct mpich_status) {(unsigned) word, (unsigned) (word >> 32),
+                mpichs_of(&peers, own[i].MPI_SOURCE), own[i].MPI_TAG, mpichs_of(&errors, own[i].MPI_ERROR)};
     }
     free(own);
 }
@@ -469,8 +470,9 @@ int mpich_MPI_Type_get_contents(int datatype, int integers, int addresses, int t
     return in_mpich(code);
 }
 
-int mpich_MPI_Type_get_contents_c(int datatype, MPI_Count integers, MPI_Count addresses, MPI_Count large, MPI_Count types,
-        int *array_of_integers, MPI_Aint *array_of_addresses, MPI_Count *array_of_large_counts, int *array_of_types)
+int mpich_MPI_Type_get_contents_c(int datatype, MPI_Count integers, MPI_Count addresses, MPI_Count large,
+        MPI_Count types, int *array_of_integers, MPI_Aint *array_of_addresses,
+        MPI_Count *array_of_large_counts, int *array_of_types)
 {
     MPI_Count counts[4] = {0};
     int combiner = MPI_COMBINER_NAMED;

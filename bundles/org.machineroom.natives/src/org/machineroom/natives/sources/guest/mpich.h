@@ -21,8 +21,9 @@ struct table {
 };
 
 extern const struct table comms HIDDEN, groups HIDDEN, datatypes HIDDEN, requests HIDDEN, messages HIDDEN,
-        operations HIDDEN, errhandlers HIDDEN, infos HIDDEN, windows HIDDEN, sessions HIDDEN, errors HIDDEN, keys HIDDEN,
-        peers HIDDEN, orders HIDDEN, distributions HIDDEN, distributions_by HIDDEN, locks HIDDEN, splits HIDDEN,
+        operations HIDDEN, errhandlers HIDDEN, infos HIDDEN, windows HIDDEN, sessions HIDDEN, errors HIDDEN,
+        keys HIDDEN, peers HIDDEN, orders HIDDEN, distributions HIDDEN, distributions_by HIDDEN,
+        locks HIDDEN, splits HIDDEN,
         classes HIDDEN, combiners HIDDEN;
 
 /* What is in no table is the same in both. */

@@ -126,7 +126,8 @@ static struct known_place *place_of(void *frame)
 {
     void *code = python.code(frame);
     int line = python.line(frame);
-    struct known_place **slot = &places[((uintptr_t) code / 16 * 31 + (uintptr_t) line) % (sizeof places / sizeof *places)];
+    size_t hash = (uintptr_t) code / 16 * 31 + (uintptr_t) line;
+    struct known_place **slot = &places[hash % (sizeof places / sizeof *places)];
     for (struct known_place *known = *slot; known; known = known->next) {
         if (known->code == code && known->place.line == line) {
             python.drop(code);
@@ -187,18 +188,20 @@ static int find_python(void *library)
         const char *name;
         void *place;
     } needed[] = {
-        {"Py_BytesMain", &python.main}, {"Py_IsInitialized", &python.is_initialised}, {"PyGILState_Ensure", &python.ensure},
+        {"Py_BytesMain", &python.main}, {"Py_IsInitialized", &python.is_initialised},
+        {"PyGILState_Ensure", &python.ensure},
         {"PyGILState_Release", &python.release}, {"PyEval_GetFrame", &python.frame},
         {"PyFrame_GetBack", &python.frame_before}, {"PyFrame_GetCode", &python.code},
         {"PyFrame_GetLineNumber", &python.line}, {"PyObject_GetAttrString", &python.attribute},
-        {"PyUnicode_AsUTF8", &python.text}, {"Py_DecRef", &python.drop}, 
+        {"PyUnicode_AsUTF8", &python.text}, {"Py_DecRef", &python.drop},
         {"PyImport_ImportModule", &python.module}, {"PyErr_Fetch", &python.set_error_aside},
         {"PyErr_Restore", &python.put_error_back},
     };
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         *(void **) needed[i].place = mr_find_in_guest(library, needed[i].name);
         if (!*(void **) needed[i].place) {
-            fprintf(stderr, "machineroom: Python is too old, as it has no %s; needed is 3.9 or newer\n", needed[i].name);
+            fprintf(stderr, "machineroom: Python is too old, as it has no %s; needed is 3.9 or newer\n",
+                    needed[i].name);
             return -1;
         }
     }
