@@ -208,22 +208,38 @@ static int find_python(void *library)
     return 0;
 }
 
-/* What a rank's interpreter shall know. Libraries of the host, which all ranks share, look into the host's environment:
-   each rank computes in one thread. */
+/* Sets a variable of the host's process, where libraries look that all ranks share. Others that have the environment from
+   before may go on with it, so that it is not changed, but another takes its place. */
+static void set_of_host(const char *name, const char *value)
+{
+    void *(*allocate)(size_t) = mr_find_in_guest(RTLD_DEFAULT, "malloc");
+    char ***environment = mr_find_in_guest(RTLD_DEFAULT, "environ");
+    size_t length = strlen(name), count = 0;
+    for (; (*environment)[count]; count++) {
+        if (!strncmp((*environment)[count], name, length) && (*environment)[count][length] == '=') {
+            return;
+        }
+    }
+    char **more = allocate((count + 2) * sizeof *more);
+    char *variable = allocate(length + strlen(value) + 2);
+    sprintf(variable, "%s=%s", name, value);
+    memcpy(more, *environment, count * sizeof *more);
+    more[count] = variable;
+    more[count + 1] = 0;
+    *environment = more;
+}
+
+/* What a rank's interpreter and its libraries shall know, unless the user has said something else. */
 static void set(const char *name, const char *value)
 {
-    static int (*set_of_host)(const char *, const char *, int);
-    if (!set_of_host) {
-        set_of_host = mr_find_in_guest(RTLD_DEFAULT, "setenv");
-    }
     setenv(name, value, 0);
-    set_of_host(name, value, 0);
+    set_of_host(name, value);
 }
 
 /* The second argument is the library, those behind it Python's. */
 int main(int count, char **arguments)
 {
-    set("MPI4PY_MPIABI", "mpich"); /* mpi4py has modules for several */
+    setenv("MPI4PY_MPIABI", "mpich", 0); /* mpi4py has modules for several */
     set("OPENBLAS_NUM_THREADS", "1");
     set("OMP_NUM_THREADS", "1");
     set("MKL_NUM_THREADS", "1");

@@ -31,6 +31,7 @@ public final class OverlayPainter {
     private static final int RANGE = 4;
     private static final int OUTLINE = 2;
     private static final int OUTSIDE_ALPHA = 120;
+    private static final String MORE = " ...";
 
     private final Palette palette;
     private final Optional<String> said;
@@ -191,12 +192,23 @@ public final class OverlayPainter {
     private void paintFooter(Surface surface, Timeline timeline) {
         Regions regions = timeline.regions();
         int room = regions.width() - 2 * INDENT;
-        String text = said
+        String text = said.map(words -> shortened(surface, words, room))
                 .orElseGet(() -> TimelineText.footer(timeline, line -> surface.textWidth(line) <= room));
         int top = regions.legendTop() - Regions.FOOTER;
         if (regions.footer() == 0 && !text.isEmpty()) { // over the last rows, for as long as there is something to say
             surface.fill(palette.margin(), 0, top, regions.width(), Regions.FOOTER);
         }
         surface.text(palette.foreground(), false, text, INDENT, top + (Regions.FOOTER - surface.textHeight()) / 2);
+    }
+
+    /** As many whole words as there is room for. */
+    private static String shortened(Surface surface, String text, int room) {
+        String shown = text;
+        int end = text.length();
+        while (surface.textWidth(shown) > room && end > 0) {
+            end = Math.max(0, text.lastIndexOf(' ', end - 1));
+            shown = text.substring(0, end) + MORE;
+        }
+        return shown;
     }
 }

@@ -270,6 +270,14 @@ public class TimelinePainterTest {
     }
 
     @Test
+    public void whatIsSaidIsCutBehindAWord() {
+        timeline().resize(592, 470, 2, 20);
+        RecordingSurface surface = new RecordingSurface(592, 470);
+        new OverlayPainter(PALETTE, Optional.of("a sentence ".repeat(20))).paint(surface, timeline());
+        assertEquals("a sentence ".repeat(7) + "a ...", surface.texts().getLast());
+    }
+
+    @Test
     public void otherColoursHaveALegendOfTheirOwnAndAreNamedUnderTheMouse() throws IOException {
         shown.colour(Colours.CALL);
         List<String> names = timeline().meanings().stream().map(Meaning::text).toList();
