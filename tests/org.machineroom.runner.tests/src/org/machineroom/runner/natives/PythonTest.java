@@ -128,6 +128,31 @@ public class PythonTest {
         }
     }
 
+    /** The host's loader has such variables of templates and inline functions once for all libraries. */
+    @Test
+    public void variablesOfCppAreEachRanksOwn() throws Exception {
+        FOLDER.write("unique.cc", """
+                template <class T> struct Counter { static T count; };
+                template <class T> T Counter<T>::count = 0;
+                inline int &calls() { static int calls; return calls; }
+                extern "C" int next() { return ++Counter<int>::count + 10 * ++calls(); }
+                """);
+        NativeFolder.assertBuilt(FOLDER.execute("g++", "-shared", "-fPIC", "unique.cc", "-o", "unique.so"));
+        FOLDER.write("counts.py", """
+                #!/usr/bin/python3
+                import ctypes, os
+                from mpich import *
+                rank, size = begin()
+                library = ctypes.CDLL(os.path.join(os.path.dirname(__file__), "unique.so"))
+                library.next()
+                MPI.MPI_Barrier(WORLD)
+                print(library.next())
+                end()
+                """);
+        CommandLine run = run("cluster.loggp", "counts.py", 3);
+        assertEquals(run.toString(), List.of("22", "22", "22"), run.out().lines().toList());
+    }
+
     @Test
     public void whatWasBuiltForOpenMpiIsRefused() throws Exception {
         FOLDER.write("stub.c", "int ompi(void)\n{\n    return 1;\n}\n");

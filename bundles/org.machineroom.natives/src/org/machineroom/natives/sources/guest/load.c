@@ -244,7 +244,10 @@ static int prepare(struct file *file, struct guest *guest)
     size_t count;
     Elf64_Sym *symbol = symbols(file, &count);
     for (size_t i = 1; i < count; i++) {
-        if (symbol[i].st_shndx == SHN_UNDEF && ELF64_ST_BIND(symbol[i].st_info) == STB_GLOBAL) {
+        int is_others = symbol[i].st_shndx == SHN_UNDEF && ELF64_ST_BIND(symbol[i].st_info) == STB_GLOBAL;
+        /* variables of C++ that the loader would keep once for the process */
+        int is_unique = symbol[i].st_shndx != SHN_UNDEF && ELF64_ST_BIND(symbol[i].st_info) == STB_GNU_UNIQUE;
+        if (is_others || is_unique) {
             symbol[i].st_info = ELF64_ST_INFO(STB_WEAK, ELF64_ST_TYPE(symbol[i].st_info));
         }
     }

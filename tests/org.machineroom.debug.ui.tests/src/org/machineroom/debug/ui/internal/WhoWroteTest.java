@@ -14,6 +14,7 @@ import org.eclipse.debug.core.model.IVariable;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.debug.ui.IDebugView;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -112,8 +113,7 @@ public class WhoWroteTest {
         session.breakpoint("Greatest", "println");
         session.debug("Greatest", CLUSTER.with(RANKS, 2));
         awaitStop(0, "println");
-        select("greatest + ", "\"greatest \" + greatest");
-        session.execute(COMMANDS + "whoWrote");
+        ask("greatest + ", "\"greatest \" + greatest");
         press("OK", "Select a variable");
         whoWrote("part = new");
         awaitStop(0, "part = new");
@@ -121,14 +121,13 @@ public class WhoWroteTest {
         awaitStop(0, "rank = MPI");
     }
 
-    private void whoWrote(String place) throws CoreException {
+    private void whoWrote(String place) {
         whoWrote(place, place.substring(0, place.indexOf(' ')));
     }
 
     /** Asks in the editor who wrote a variable. */
-    private void whoWrote(String place, String variable) throws CoreException {
-        select(place, variable);
-        session.execute(COMMANDS + "whoWrote");
+    private void whoWrote(String place, String variable) {
+        ask(place, variable);
         awaitEnd();
     }
 
@@ -158,14 +157,28 @@ public class WhoWroteTest {
         return Arrays.stream(tree.getItems()).filter(item -> item.getText().equals(name)).findFirst();
     }
 
-    /** Selects a text at the first place where another is. */
-    private void select(String place, String text) throws CoreException {
+    /**
+     * Asks for a text at the first place where another is, while it is selected: the editor may go to the line of a
+     * stop.
+     */
+    private void ask(String place, String text) {
         Ui.await("the editor", () -> session.page().getActiveEditor() instanceof ITextEditor);
         ITextEditor editor = (ITextEditor) session.page().getActiveEditor();
         session.page().activate(editor);
         Ui.await("the editor to be active", () -> session.page().getActivePart() == editor);
         int at = GREATEST.indexOf(text, Math.max(0, GREATEST.indexOf(place) - text.length()));
-        editor.selectAndReveal(at, text.length());
+        Ui.await(text + " selected in the editor", () -> isSelected(editor, at, text.length())
+                && session.executeIfEnabled(COMMANDS + "whoWrote"));
+    }
+
+    /** Whether a text is selected; if not, it is then. */
+    private static boolean isSelected(ITextEditor editor, int at, int length) {
+        if (editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
+                && selection.getOffset() == at && selection.getLength() == length) {
+            return true;
+        }
+        editor.selectAndReveal(at, length);
+        return false;
     }
 
     private void awaitEnd() {
