@@ -130,7 +130,8 @@ public final class NativeProgram implements AutoCloseable {
             throw new NativeException(program + " cannot be run: the ranks of a run have at most " + MOST_PROGRAMS
                     + " different programs");
         }
-        return places.computeIfAbsent(program, _ -> new Places(image, places.size() * Places.MOST));
+        return places.computeIfAbsent(program, _ -> new Places(image, places.size() * Places.MOST,
+                !image.equals(program)));
     }
 
     /**

@@ -25,7 +25,7 @@ public final class ProcessChecks implements ProcessChecker {
         this.reporter = new Reporter(run, process);
         this.insight = new Insight(process.rank());
         this.moments = new AccessMoments(reporter, insight, limits);
-        this.unbuffered = run.unbuffered().add(process.rank().id(), process.rank().threads()::kept);
+        this.unbuffered = run.unbuffered().add(process.rank().id(), process.rank().threads());
         this.messages = new MessageChecks(reporter, insight, new RaceCheck(reporter, insight, limits),
                 unbuffered);
         this.collectives = new CollectiveChecks(reporter, insight, unbuffered);

@@ -2,7 +2,7 @@
 package org.machineroom.mpi.internal.check;
 
 import java.util.Arrays;
-import java.util.function.Supplier;
+import org.machineroom.kernel.RankThreads;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Operation;
 import org.machineroom.mpi.MpiFunction;
@@ -24,17 +24,17 @@ final class UnbufferedProcess {
 
     private final UnbufferedRun run;
     private final int rank;
-    private final Supplier<Object> thread;
+    private final RankThreads threads;
     private Object threadOfSteps;
     private Awaited[] what = NONE;
     private Step[] steps = NO_STEPS;
     private int first;
     private int count;
 
-    UnbufferedProcess(UnbufferedRun run, int rank, Supplier<Object> thread) {
+    UnbufferedProcess(UnbufferedRun run, int rank, RankThreads threads) {
         this.run = run;
         this.rank = rank;
-        this.thread = thread;
+        this.threads = threads;
     }
 
     int rank() {
@@ -47,13 +47,7 @@ final class UnbufferedProcess {
 
     /** Does a step if all before it are done and it need not wait, else puts it behind them. */
     void step(Step step, Awaited about) {
-        if (threadOfSteps == null) {
-            threadOfSteps = thread.get();
-        }
-        if (!run.isOver() && threadOfSteps != thread.get()) {
-            run.giveUp("several threads of rank " + rank + " send and receive");
-        }
-        if (run.isOver()) {
+        if (run.isOver() || isOfAnotherThread()) {
             return;
         }
         if (count > 0 || !isDone(step, about)) {
@@ -61,6 +55,19 @@ final class UnbufferedProcess {
             run.waits(this, count);
         }
         run.settle();
+    }
+
+    /** Whether another thread has done the steps before, so that these are no sequence: nothing is followed then. */
+    private boolean isOfAnotherThread() {
+        Object thread = threads.kept();
+        if (threadOfSteps == null) {
+            threadOfSteps = thread;
+        }
+        if (threadOfSteps == thread) {
+            return false;
+        }
+        run.giveUp("several threads of rank " + rank + " send and receive");
+        return true;
     }
 
     /** Waits for something that a call has completed, unless that call has only chosen it. */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Supplier;
+import org.machineroom.kernel.RankThreads;
 
 /**
  * Follows a run as it would be without buffers: a standard send is complete when its receive has been posted, and a
@@ -42,9 +42,9 @@ final class UnbufferedRun {
         this.checks = checks;
     }
 
-    /** Adds the next process of the run; {@code thread} tells which of its threads runs. */
-    UnbufferedProcess add(int rank, Supplier<Object> thread) {
-        UnbufferedProcess process = new UnbufferedProcess(this, rank, thread);
+    /** Adds the next process of the run. */
+    UnbufferedProcess add(int rank, RankThreads threads) {
+        UnbufferedProcess process = new UnbufferedProcess(this, rank, threads);
         processes.add(process);
         return process;
     }

@@ -90,7 +90,7 @@ final class NativeRank implements Callbacks, MemoryProbe, Surroundings, Gauge {
     /** The number of the place where the program is in a call; of a call that a tool has made, where it calls that. */
     int place(String call) {
         long from = state.place();
-        if (state.holds(state.from(), GuestPlace.BYTES)) {
+        if (places.areOfGuests() && state.holds(state.from(), GuestPlace.BYTES)) {
             return places.number(GuestPlace.read(state.from()), call);
         }
         boolean isTools = tools.hold(from) && library.noteCallers(state);

@@ -33,6 +33,7 @@ public final class Places implements AutoCloseable {
     private final Map<CodePlace, Integer> guests = new HashMap<>();
     private final Map<Integer, CodePlace> guestPlaces = new HashMap<>();
     private final Map<Long, List<CodePlace>> atAddress = new HashMap<>();
+    private final boolean areOfGuests;
     private final AddressResolver resolver;
     private final MainProgram main;
     /** The addresses that were met last of those that have a slot in common; any thread may read and write it. */
@@ -46,9 +47,11 @@ public final class Places implements AutoCloseable {
      * Those of a program.
      *
      * @param before the number before the first that it has
+     * @param areOfGuests whether guests of the program have places of their own kind, too
      */
-    public Places(Path program, int before) {
+    public Places(Path program, int before, boolean areOfGuests) {
         this.program = program;
+        this.areOfGuests = areOfGuests;
         this.resolver = new AddressResolver(program);
         this.main = new MainProgram(program);
         this.before = before;
@@ -63,6 +66,10 @@ public final class Places implements AutoCloseable {
         int number = note(address, call);
         recent[slot] = address;
         return before + number;
+    }
+
+    boolean areOfGuests() {
+        return areOfGuests;
     }
 
     /** The number of a place in code of a guest's own kind. */

@@ -5,31 +5,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The time of one rank that none of its records has got yet. Records of a rank's threads may overlap, and come in the
- * order of their ends: each moment belongs to the first that comes, as in the statistics of a trace.
+ * The time of a rank with several threads that none of its records has got yet, up to the end of the last. Records of
+ * threads may overlap, and come in the order of their ends: each moment belongs to the first that comes, as in the
+ * statistics of a trace.
  */
 final class OpenTimes {
     private final List<Span> gaps = new ArrayList<>();
-    private long endPs;
 
     /** From a time up to another. */
     record Span(long beginPs, long endPs) {
     }
 
-    /** Whether a record that begins then overlaps none before it, which takes all its time; to be told if it does. */
-    boolean takesWhole(long beginPs, long recordEndPs) {
-        if (beginPs < endPs) {
-            return false;
-        }
-        if (beginPs > endPs) {
-            gaps.add(new Span(endPs, beginPs));
-        }
-        endPs = Math.max(endPs, recordEndPs);
-        return true;
+    /** Notes that a record has begun later than all before it have ended. */
+    void leave(long lastPs, long beginPs) {
+        gaps.add(new Span(lastPs, beginPs));
     }
 
-    /** Takes what nobody has got of the time of a record, in the order of time. */
-    List<Span> take(long beginPs, long recordEndPs) {
+    /**
+     * Takes what nobody has got of the time of a record that begins before others have ended, in the order of time.
+     *
+     * @param lastPs the latest end before
+     */
+    List<Span> take(long beginPs, long endPs, long lastPs) {
         List<Span> taken = new ArrayList<>();
         int first = gaps.size();
         while (first > 0 && gaps.get(first - 1).endPs() > beginPs) {
@@ -43,9 +40,8 @@ final class OpenTimes {
         if (cut != null) {
             gaps.add(cut);
         }
-        if (recordEndPs > endPs) {
-            taken.add(new Span(endPs, recordEndPs));
-            endPs = recordEndPs;
+        if (endPs > lastPs) {
+            taken.add(new Span(lastPs, endPs));
         }
         return taken;
     }

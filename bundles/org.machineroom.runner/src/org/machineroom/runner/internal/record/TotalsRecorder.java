@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.record;
 
-import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.machineroom.kernel.record.CallRecord;
 import org.machineroom.kernel.record.Recorder;
 import org.machineroom.runner.internal.record.OpenTimes.Span;
@@ -18,17 +18,25 @@ public final class TotalsRecorder implements Recorder {
     private final long[] spentPs;
     private final long[] calls;
     private final long[] interruptedPs;
-    private final OpenTimes[] open;
+    private final IntPredicate hasThreads;
+    /** The latest end of a record of each rank. */
+    private final long[] latestOfRank;
+    /** Of ranks with several threads; {@code null} as long as there is none. */
+    private OpenTimes[] open;
     private final CoarseTimeline timeline;
     private long latestPs;
 
-    /** Creates empty totals. */
-    public TotalsRecorder(int ranks) {
+    /**
+     * Creates empty totals.
+     *
+     * @param hasThreads of which ranks records may overlap, as they have several threads
+     */
+    public TotalsRecorder(int ranks, IntPredicate hasThreads) {
         spentPs = new long[ranks * KINDS];
         calls = new long[ranks];
         interruptedPs = new long[ranks];
-        open = new OpenTimes[ranks];
-        Arrays.setAll(open, _ -> new OpenTimes());
+        this.hasThreads = hasThreads;
+        latestOfRank = new long[ranks];
         timeline = new CoarseTimeline(ranks, MOST_ROWS);
     }
 
@@ -57,12 +65,17 @@ public final class TotalsRecorder implements Recorder {
     /** Adds a record, of which a part has been waiting. */
     private void add(int rank, Activity activity, long waitedPs, long beginPs, long endPs) {
         latestPs = Math.max(latestPs, endPs);
-        if (open[rank].takesWhole(beginPs, endPs)) {
+        long lastPs = latestOfRank[rank];
+        latestOfRank[rank] = Math.max(lastPs, endPs);
+        if (beginPs >= lastPs) {
+            if (beginPs > lastPs && hasThreads.test(rank)) {
+                open(rank).leave(lastPs, beginPs);
+            }
             add(rank, activity, waitedPs, beginPs, endPs, takeInterrupted(rank));
             return;
         }
         long leftPs = waitedPs;
-        for (Span span : open[rank].take(beginPs, endPs)) {
+        for (Span span : open(rank).take(beginPs, endPs, lastPs)) {
             long lengthPs = span.endPs() - span.beginPs();
             long ofWaiting = Math.min(leftPs, lengthPs);
             add(rank, activity, ofWaiting, span.beginPs(), span.endPs(),
@@ -71,13 +84,23 @@ public final class TotalsRecorder implements Recorder {
         }
     }
 
-    private void add(int rank, Activity activity, long waitedPs, long beginPs, long endPs, long interrupted) {
-        long workFromPs = Math.min(endPs, beginPs + waitedPs);
+    private OpenTimes open(int rank) {
+        if (open == null) {
+            open = new OpenTimes[calls.length];
+        }
+        if (open[rank] == null) {
+            open[rank] = new OpenTimes();
+        }
+        return open[rank];
+    }
+
+    private void add(int rank, Activity activity, long waitedPs, long beginPs, long untilPs, long interrupted) {
+        long workFromPs = Math.min(untilPs, beginPs + waitedPs);
         timeline.add(rank, Activity.WAITING, beginPs, workFromPs);
-        timeline.add(rank, activity, workFromPs, endPs);
+        timeline.add(rank, activity, workFromPs, untilPs);
         long whileWaiting = Math.min(interrupted, waitedPs);
         add(rank, Activity.WAITING, waitedPs - whileWaiting);
-        add(rank, activity, endPs - beginPs - waitedPs - (interrupted - whileWaiting));
+        add(rank, activity, untilPs - beginPs - waitedPs - (interrupted - whileWaiting));
     }
 
     @Override

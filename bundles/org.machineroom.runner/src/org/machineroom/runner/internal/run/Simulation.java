@@ -99,7 +99,8 @@ public final class Simulation {
         StopAt stop = new StopAt(settings, start.initial().ranks());
         ProfileOutput profile = new ProfileOutput(settings, start.ranks(), lane.hooks(), err);
         Kernel kernel = new Kernel(start.ranks(), start.vehicle(), found.meter());
-        TotalsRecorder totals = new TotalsRecorder(start.ranks());
+        TotalsRecorder totals = new TotalsRecorder(start.ranks(),
+                rank -> kernel.rank(rank).threads().areUsed());
         LostOutput lost = new LostOutput(kernel);
         ConditionNotes conditions = ConditionNotes.of(settings, start, found);
         Optional<RepeatedRun> repeated = RepeatedRun.of(settings, conditions);

@@ -15,8 +15,8 @@ public class PlacesTest {
 
     @Test
     public void doNotDependOnWhichComesFirst() {
-        Places up = new Places(Path.of("/there/is/none"), BEFORE);
-        Places down = new Places(Path.of("/there/is/none"), BEFORE);
+        Places up = new Places(Path.of("/there/is/none"), BEFORE, false);
+        Places down = new Places(Path.of("/there/is/none"), BEFORE, false);
         long[] addresses = {0x1234, 0x5678, 0x1234 + 256, Places.MOST / 2};
         for (int i = 0; i < addresses.length; i++) {
             up.number(addresses[i], "MPI_Send");
@@ -30,7 +30,7 @@ public class PlacesTest {
 
     @Test
     public void outsideOfTheImageAreTheProgramsToo() {
-        Places places = new Places(Path.of("/there/is/none"), BEFORE);
+        Places places = new Places(Path.of("/there/is/none"), BEFORE, false);
         for (long address : new long[] {0, -BEYOND, BEYOND, Places.MOST}) {
             int number = places.number(address, "MPI_Recv");
             assertTrue(Integer.toString(number), number > BEFORE && number < BEFORE + Places.MOST);
@@ -42,6 +42,6 @@ public class PlacesTest {
 
     @Test
     public void whatNobodyHasCalledFromIsNone() {
-        assertTrue(new Places(Path.of("/there/is/none"), BEFORE).place(BEFORE + 3).isEmpty());
+        assertTrue(new Places(Path.of("/there/is/none"), BEFORE, false).place(BEFORE + 3).isEmpty());
     }
 }
