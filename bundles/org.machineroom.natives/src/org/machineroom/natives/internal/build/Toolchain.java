@@ -32,7 +32,7 @@ import org.machineroom.natives.internal.source.StubWriter;
  * @param folder where it is
  */
 public record Toolchain(Path folder) {
-    private static final String COMPILER = "gcc";
+    static final String COMPILER = "gcc";
     private static final String FORTRAN_COMPILER = "gfortran";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");

@@ -69,7 +69,7 @@ public final class MpichWriter {
         List<String> names = Stream.concat(calls.stream().map(CallSignature::name), OBJECTS.stream()).sorted().toList();
         Stream.concat(BY_HAND.stream(), OBJECTS.stream()).sorted()
                 .forEach(name -> text.append("extern char ").append(NAME).append(name).append("[];\n"));
-        text.append("\nconst struct mpich_name mpich_names[] = {\n");
+        text.append("\nconst struct named mpich_names[] = {\n");
         Stream.concat(names.stream(), SAME.stream()).sorted().forEach(name -> text.append("    {\"").append(name)
                 .append("\", (void *) ").append(SAME.contains(name) ? "" : NAME).append(name).append("},\n"));
         return text.append("};\nconst int mpich_name_count = sizeof mpich_names / sizeof *mpich_names;\n").toString();

@@ -25,8 +25,14 @@ HIDDEN void *mr_find_in_guest(void *handle, const char *name);
 /* Whether a guest lies in the folder that this text of some length names. */
 HIDDEN int mr_has_guest_in(const char *folder, size_t length);
 
-/* The function of the runtime by the name under which guests know it; 0 if there is none. */
-HIDDEN void *mr_find_for_guest(const char *name);
+/* What guests find by a name. */
+struct named {
+    const char *name;
+    void *address;
+};
+
+/* What has this name in a list in the order of names; 0 if nothing has. */
+HIDDEN void *mr_find_named(const char *name, const struct named *list, size_t count);
 
 /* The function or object of MPI for guests that were built for MPICH; 0 if there is none. */
 HIDDEN void *mr_find_mpich(const char *name);

@@ -26,6 +26,15 @@
 
 extern void *of_others(void *handle, const char *name) asm("machineroom.dlsym");
 
+#define OWN(name) extern char mr_own_##name[] asm(#name);
+#include "own-names.h" /* made of the runtime's names, in their order */
+#undef OWN
+
+static const struct named own[] = {
+#define OWN(name) {#name, mr_own_##name},
+#include "own-names.h"
+};
+
 struct guest {
     char *path;
     void *handle;
@@ -362,11 +371,22 @@ void *mr_find_in_guest(void *handle, const char *name)
     return of_others(handle, name);
 }
 
+static int compare(const void *wanted, const void *other)
+{
+    return strcmp(wanted, ((const struct named *) other)->name);
+}
+
+void *mr_find_named(const char *name, const struct named *list, size_t count)
+{
+    const struct named *found = bsearch(name, list, count, sizeof *list, compare);
+    return found ? found->address : 0;
+}
+
 /* Whose a name is: MPI's, the runtime's, another guest's; 0 if it is the host's, which the loader has found. */
 static void *find(const struct guest *asking, const char *name)
 {
     int is_of_mpi = begins_with(name, "MPI") || begins_with(name, "PMPI_");
-    void *found = is_of_mpi ? mr_find_mpich(name) : mr_find_for_guest(name);
+    void *found = is_of_mpi ? mr_find_mpich(name) : mr_find_named(name, own, sizeof own / sizeof *own);
     for (const struct guest *other = guests; !found && other; other = other->next) {
         found = other != asking && other->is_for_all ? of_others(other->handle, name) : 0;
     }

@@ -284,19 +284,16 @@ static int get_attribute(int code, int key, void *value, const int *is_there)
     return in_mpich(code);
 }
 
-int mpich_MPI_Comm_get_attr(int comm, int key, void *value, int *is_there)
-{
-    int own_key = own_of(&keys, key);
-    int code = CALL(MPI_Comm_get_attr, own_of(&comms, comm), own_key, WORD(value), WORD(is_there));
-    return get_attribute(code, own_key, value, is_there);
-}
+#define GET_ATTRIBUTE(name) \
+    int mpich_##name(int comm, int key, void *value, int *is_there) \
+    { \
+        int own_key = own_of(&keys, key); \
+        int code = CALL(name, own_of(&comms, comm), own_key, WORD(value), WORD(is_there)); \
+        return get_attribute(code, own_key, value, is_there); \
+    }
 
-int mpich_MPI_Attr_get(int comm, int key, void *value, int *is_there)
-{
-    int own_key = own_of(&keys, key);
-    int code = CALL(MPI_Attr_get, own_of(&comms, comm), own_key, WORD(value), WORD(is_there));
-    return get_attribute(code, own_key, value, is_there);
-}
+GET_ATTRIBUTE(MPI_Comm_get_attr)
+GET_ATTRIBUTE(MPI_Attr_get)
 
 /* Functions of the program for which MPI keeps no state; they are given handles and codes. */
 struct stateless {
@@ -497,14 +494,7 @@ int mpich_MPI_Pcontrol(const int level, ...)
 int *const mpich_MPI_UNWEIGHTED = MPI_UNWEIGHTED;
 int *const mpich_MPI_WEIGHTS_EMPTY = MPI_WEIGHTS_EMPTY;
 
-static int compare(const void *wanted, const void *other)
-{
-    return strcmp(wanted, ((const struct mpich_name *) other)->name);
-}
-
 void *mr_find_mpich(const char *name)
 {
-    const struct mpich_name *found = bsearch(name + (*name == 'P'), mpich_names, (size_t) mpich_name_count,
-            sizeof *mpich_names, compare);
-    return found ? found->address : 0;
+    return mr_find_named(name + (*name == 'P'), mpich_names, (size_t) mpich_name_count);
 }

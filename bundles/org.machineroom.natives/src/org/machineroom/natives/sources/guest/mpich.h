@@ -70,11 +70,7 @@ static inline int in_mpich(int code)
 }
 
 /* What is in the list of names for guests. */
-struct mpich_name {
-    const char *name;
-    void *address;
-};
-extern const struct mpich_name mpich_names[] HIDDEN;
+extern const struct named mpich_names[] HIDDEN;
 extern const int mpich_name_count HIDDEN;
 
 #endif

@@ -9,36 +9,6 @@
 
 #include "guest.h"
 
-#define OWN(name) extern char mr_own_##name[] asm(#name);
-#include "own-names.h" /* made of the runtime's names, in their order */
-#undef OWN
-
-static const struct {
-    const char *name;
-    char *address;
-} own[] = {
-#define OWN(name) {#name, mr_own_##name},
-#include "own-names.h"
-};
-
-void *mr_find_for_guest(const char *name)
-{
-    size_t low = 0, high = sizeof own / sizeof *own;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        int order = strcmp(name, own[middle].name);
-        if (!order) {
-            return own[middle].address;
-        }
-        if (order < 0) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    return 0;
-}
-
 void *(*mr_guest_place)(void *from);
 
 /* What Python has in its stable interface, but for places in code, which all versions have from 3.9 on. */
@@ -208,8 +178,8 @@ static int find_python(void *library)
     return 0;
 }
 
-/* Sets a variable of the host's process, where libraries look that all ranks share. Others that have the environment from
-   before may go on with it, so that it is not changed, but another takes its place. */
+/* Sets a variable of the host's process, where libraries look that all ranks share. Others that have the environment
+   from before may go on with it, so that it is not changed, but another takes its place. */
 static void set_of_host(const char *name, const char *value)
 {
     void *(*allocate)(size_t) = mr_find_in_guest(RTLD_DEFAULT, "malloc");

@@ -79,7 +79,7 @@ public final class TotalsRecorder implements Recorder {
             long lengthPs = span.endPs() - span.beginPs();
             long ofWaiting = Math.min(leftPs, lengthPs);
             add(rank, activity, ofWaiting, span.beginPs(), span.endPs(),
-                    Math.min(lengthPs, interruptedPs[rank] == 0 ? 0 : takeInterrupted(rank)));
+                    Math.min(lengthPs, takeInterrupted(rank)));
             leftPs -= ofWaiting;
         }
     }
