@@ -13,6 +13,7 @@ import java.util.concurrent.Executor;
 final class VirtualThreads {
     private static final String BUILDER = "java.lang.ThreadBuilders$VirtualThreadBuilder";
     private static final Constructor<?> CONSTRUCTOR = constructor();
+    private static volatile boolean arePrepared;
 
     private VirtualThreads() {
     }
@@ -30,10 +31,19 @@ final class VirtualThreads {
     /**
      * Has threads come to their end and wait for a monitor, for which classes are loaded. Had the JIT compiled before
      * how a thread runs, all that run then would have to leave the compiled code at their ends; and when a rank waits
-     * for a monitor, it may hold what loading a class takes, too. Not where a virtual thread calls.
+     * for a monitor, it may hold what loading a class takes, too. Once, before the first rank that is carried by one,
+     * and not where a virtual thread calls. Not to be called by a class initialiser: where one runs because of bytecode
+     * that is interpreted, JDK 26 and 27 take a thread that waits for a monitor below it for one that waits for the
+     * class, and end the process.
      */
     static void prepare() {
-        if (Thread.currentThread().isVirtual()) {
+        if (!arePrepared && !Thread.currentThread().isVirtual()) {
+            prepareOnce();
+        }
+    }
+
+    private static synchronized void prepareOnce() {
+        if (arePrepared) {
             return;
         }
         boolean wasInterrupted = Thread.interrupted(); // a thread that carries another one loses that
@@ -42,6 +52,7 @@ final class VirtualThreads {
         if (wasInterrupted) {
             Thread.currentThread().interrupt();
         }
+        arePrepared = true;
     }
 
     /** Whether this JVM lets us make virtual threads with a scheduler of our own. */

@@ -19,10 +19,6 @@ import java.util.concurrent.locks.LockSupport;
 final class VirtualVehicle extends Vehicle implements Executor {
     private static final int RESCUES_BEFORE_KEEPING_CARRIER = 3;
 
-    static {
-        VirtualThreads.prepare(); // before the first rank that is carried by one
-    }
-
     private final Lane lane;
     private final Rank rank;
     private final Thread thread;
@@ -50,6 +46,7 @@ final class VirtualVehicle extends Vehicle implements Executor {
     }
 
     VirtualVehicle(Lane lane, Rank rank, String name, RankBody body) {
+        VirtualThreads.prepare();
         this.lane = lane;
         this.rank = rank;
         this.thread = VirtualThreads.unstarted(this, name, () -> runBody(body));
