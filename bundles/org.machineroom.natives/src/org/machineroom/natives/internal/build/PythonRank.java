@@ -55,9 +55,9 @@ record PythonRank(Path folder) {
                     .filter(name -> !NOT_FOR_GUESTS.matcher(name).matches()).sorted().distinct()
                     .map(name -> "OWN(" + name + ")").toList());
             Path object = making.resolve("python.o");
-            List<String> compile = new ArrayList<>(
-                    List.of(Toolchain.COMPILER, "-O2", "-g", "-Wall", "-fPIC", "-ffixed-r15",
-                            "-fno-builtin", "-r", "-nostdlib", "-o", object.toString(), CALLS));
+            List<String> compile = new ArrayList<>(Toolchain.COMPILE);
+            compile.addAll(List.of("-g", "-fPIC", "-ffixed-r15", "-fno-builtin", "-r", "-nostdlib", "-o",
+                    object.toString(), CALLS));
             compile.addAll(Sources.PYTHON);
             HostCommand.run(folder, compile);
             Path program = making.resolve("python");

@@ -33,6 +33,13 @@ import org.machineroom.natives.internal.source.StubWriter;
  */
 public record Toolchain(Path folder) {
     static final String COMPILER = "gcc";
+    /**
+     * The compiler of C with what all that is ours is compiled with. Distributions have it do more than it does by
+     * itself (Ubuntu): functions of the C library that we have in its place become checking ones where they are
+     * defined. And a null pointer is looked for though the C library's headers say that there is none.
+     */
+    static final List<String> COMPILE = List.of(COMPILER, "-O2", "-Wall", "-U_FORTIFY_SOURCE", "-fno-stack-protector",
+            "-fno-delete-null-pointer-checks");
     private static final String FORTRAN_COMPILER = "gfortran";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
@@ -124,6 +131,7 @@ public record Toolchain(Path folder) {
 
     private static String digest(String version) {
         List<String> texts = new ArrayList<>(List.of(version, Sources.OWN, MEANT_FOR_ALL.pattern()));
+        texts.addAll(COMPILE);
         all().forEach(name -> texts.add(Sources.text(name)));
         texts.addAll(made().values());
         return Sources.digest(texts);
@@ -249,7 +257,8 @@ public record Toolchain(Path folder) {
     }
 
     private static void gcc(Path making, List<String> sources, String... options) throws NativeException {
-        List<String> command = new ArrayList<>(List.of(COMPILER, "-O2", "-Wall", "-Iinclude"));
+        List<String> command = new ArrayList<>(COMPILE);
+        command.add("-Iinclude");
         command.addAll(List.of(options));
         command.addAll(sources);
         HostCommand.run(making, command);
