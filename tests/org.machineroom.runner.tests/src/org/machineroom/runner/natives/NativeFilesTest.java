@@ -147,6 +147,52 @@ public class NativeFilesTest {
         }
     }
 
+    /** The C library has functions of other names for what is checked, and for scanf by the edition of C. */
+    @Test
+    public void whatIsCheckedAndWhatReadsInOlderFormatsIsTheRanksToo() throws Exception {
+        FOLDER.write("input", "42 1\nthe rest\n");
+        FOLDER.write("checked.c", """
+                #include <fcntl.h>
+                #include <mpi.h>
+                #include <poll.h>
+                #include <stdio.h>
+                #include <stdlib.h>
+                #include <string.h>
+                #include <unistd.h>
+                #include <wchar.h>
+                int main(int argc, char **argv)
+                {
+                    char name[100], line[100], words[1000];
+                    int number = 0, ends[2];
+                    wchar_t wide[20];
+                    const char *text = "abc";
+                    MPI_Init(&argc, &argv);
+                    freopen(argv[1], "r", stdin);
+                    int found = scanf("%d", &number);
+                    printf("%d %d, ", found, number);
+                    printf("%s, ", fgets(line, sizeof line, stdin) ? strtok(line, "\\n") : "nothing");
+                    gethostname(name, 90 + argc);
+                    int file = open("/proc/self/cmdline", argc > 5 ? O_RDWR : O_RDONLY);
+                    ssize_t length = read(file, words, 900 + argc);
+                    printf("%s, %s, ", name, length > 0 ? strrchr(words, '/') : "nothing");
+                    pipe(ends);
+                    struct pollfd end[] = {{ends[0], POLLIN, 0}};
+                    double began = MPI_Wtime();
+                    printf("%d, ", poll(end, argc - 1, 250));
+                    printf("%.2f s, ", MPI_Wtime() - began);
+                    printf("%d\\n", (int) mbsrtowcs(wide, &text, 10 + argc, 0));
+                    MPI_Finalize();
+                    return 0;
+                }
+                """);
+        for (String edition : List.of("-std=gnu89", "-std=gnu99", "-std=gnu17", "-D_GNU_SOURCE")) {
+            NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O2", "-w", "-D_FORTIFY_SOURCE=2", edition,
+                    "checked.c", "-o", "checked"));
+            CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "checked", 1, FOLDER.program("input"));
+            assertEquals(run.toString(), "1 42,  1, node 0, /checked, 0, 0.25 s, 3\n", run.out());
+        }
+    }
+
     /** Programs that measure their memory read what the kernel says of their process, or ask the C library. */
     @Test
     public void aRankFindsItsOwnMemoryInProc() throws Exception {

@@ -89,12 +89,17 @@ char *__realpath_chk(const char *path, char *resolved, size_t room)
     return room < PATH_MAX ? (abort(), (char *) 0) : realpath(path, resolved);
 }
 
+static int needs_mode(int flags)
+{
+    return flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE;
+}
+
 static int open_file(int directory, const char *path, int flags, va_list mode)
 {
     char room[MR_PATH];
     int standard = mr_standard_file(path);
     return standard >= 0 ? dup(standard) : (int) syscall(SYS_openat, directory, mr_find_file(path, room), flags,
-            flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(mode, mode_t) : 0);
+            needs_mode(flags) ? va_arg(mode, mode_t) : 0);
 }
 
 #define OPEN(name, parameters, directory) \
@@ -111,6 +116,18 @@ OPEN(open, (const char *path, int flags, ...), AT_FDCWD)
 OPEN(open64, (const char *path, int flags, ...), AT_FDCWD)
 OPEN(openat, (int directory, const char *path, int flags, ...), directory)
 OPEN(openat64, (int directory, const char *path, int flags, ...), directory)
+
+/* What programs call that are compiled with _FORTIFY_SOURCE and give no mode. */
+#define OPEN_WITHOUT_MODE(name, function, parameters, ...) \
+    int name parameters \
+    { \
+        return needs_mode(flags) ? (abort(), -1) : function(__VA_ARGS__); \
+    }
+
+OPEN_WITHOUT_MODE(__open_2, open, (const char *path, int flags), path, flags)
+OPEN_WITHOUT_MODE(__open64_2, open64, (const char *path, int flags), path, flags)
+OPEN_WITHOUT_MODE(__openat_2, openat, (int directory, const char *path, int flags), directory, path, flags)
+OPEN_WITHOUT_MODE(__openat64_2, openat64, (int directory, const char *path, int flags), directory, path, flags)
 
 /* What the kernel does as it is called. */
 #define AT_ITS_TIME(name, parameters, ...) \

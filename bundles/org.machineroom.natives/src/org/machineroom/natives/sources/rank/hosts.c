@@ -9,6 +9,7 @@
 #include <limits.h>
 #include <netdb.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
@@ -34,6 +35,12 @@ int gethostname(char *name, size_t length)
     }
     name[at] = 0;
     return 0;
+}
+
+/* What programs call that are compiled with _FORTIFY_SOURCE. */
+int __gethostname_chk(char *name, size_t length, size_t room)
+{
+    return length > room ? (abort(), -1) : gethostname(name, length);
 }
 
 int uname(struct utsname *names)

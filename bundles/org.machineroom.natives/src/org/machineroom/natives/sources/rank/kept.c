@@ -71,6 +71,24 @@ WITH_STATE(mbsrtowcs, to_wide_string, (wchar_t *restrict wide, const char **rest
 WITH_STATE(wcsrtombs, to_bytes_string, (char *restrict bytes, const wchar_t **restrict wide, size_t length,
         mbstate_t *restrict given), (char *, const wchar_t **, size_t, mbstate_t *), bytes, wide, length)
 
+/* What programs call that are compiled with _FORTIFY_SOURCE. */
+size_t __wcrtomb_chk(char *restrict bytes, wchar_t wide, mbstate_t *restrict given, size_t room)
+{
+    return room < MB_CUR_MAX ? (abort(), (size_t) -1) : wcrtomb(bytes, wide, given);
+}
+
+size_t __mbsrtowcs_chk(wchar_t *restrict wide, const char **restrict bytes, size_t length, mbstate_t *restrict given,
+        size_t room)
+{
+    return room < length ? (abort(), (size_t) -1) : mbsrtowcs(wide, bytes, length, given);
+}
+
+size_t __wcsrtombs_chk(char *restrict bytes, const wchar_t **restrict wide, size_t length, mbstate_t *restrict given,
+        size_t room)
+{
+    return room < length ? (abort(), (size_t) -1) : wcsrtombs(bytes, wide, length, given);
+}
+
 char *strerror(int number)
 {
     static char text[SENTENCE] SELDOM;

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdio_ext.h>
@@ -480,38 +481,32 @@ int getchar_unlocked(void)
     return fgetc(stdin);
 }
 
-int vscanf(const char *format, va_list arguments)
-{
-    return vfscanf(stdin, format, arguments);
-}
+/* Which of its functions a program calls depends on the C that it is compiled as: in the formats before 1999 %a asks for
+   memory, since 2023 0b begins a number. */
+#define SCANS(edition, prefix) \
+    int mr_vfscanf_##edition(FILE *, const char *, va_list) asm(prefix "vfscanf"); \
+    int mr_vscanf_##edition(const char *, va_list) asm(prefix "vscanf"); \
+    int mr_scanf_##edition(const char *, ...) asm(prefix "scanf"); \
+\
+    int mr_vscanf_##edition(const char *format, va_list arguments) \
+    { \
+        return mr_vfscanf_##edition(stdin, format, arguments); \
+    } \
+\
+    int mr_scanf_##edition(const char *format, ...) \
+    { \
+        va_list arguments; \
+        va_start(arguments, format); \
+        int read = mr_vfscanf_##edition(stdin, format, arguments); \
+        va_end(arguments); \
+        return read; \
+    }
 
-int scanf(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    int read = vfscanf(stdin, format, arguments);
-    va_end(arguments);
-    return read;
-}
-
-/* In the formats of C before 1999 %a asks for memory: the C library has functions of their own for them. */
-int mr_former_vfscanf(FILE *, const char *, va_list) asm("vfscanf");
-int mr_former_vscanf(const char *, va_list) asm("vscanf");
-int mr_former_scanf(const char *, ...) asm("scanf");
-
-int mr_former_vscanf(const char *format, va_list arguments)
-{
-    return mr_former_vfscanf(stdin, format, arguments);
-}
-
-int mr_former_scanf(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    int read = mr_former_vfscanf(stdin, format, arguments);
-    va_end(arguments);
-    return read;
-}
+SCANS(former, "")
+SCANS(c99, "__isoc99_")
+#if __GLIBC_PREREQ(2, 38)
+SCANS(c23, "__isoc23_")
+#endif
 
 /* It was taken out of C, as nothing says how much room there is. */
 char *gets(char *line)
@@ -523,6 +518,19 @@ char *gets(char *line)
     }
     line[length] = 0;
     return length || character != EOF ? line : 0;
+}
+
+/* What programs call that are compiled with _FORTIFY_SOURCE. */
+char *__gets_chk(char *line, size_t room)
+{
+    char *read = fgets(line, room < INT_MAX ? (int) room : INT_MAX, stdin);
+    size_t length = read ? strlen(read) : 0;
+    if (length && line[length - 1] == '\n') {
+        line[length - 1] = 0;
+    } else if (length + 1 == room) {
+        abort();
+    }
+    return read;
 }
 
 void perror(const char *text)

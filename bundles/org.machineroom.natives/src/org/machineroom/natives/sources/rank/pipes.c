@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <sys/select.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -114,6 +115,12 @@ int poll(struct pollfd *files, nfds_t count, int milliseconds)
         return look(files, count);
     }
     return look_until("poll", files, count, end_of(milliseconds * PS_PER_MS), HERE);
+}
+
+/* What programs call that are compiled with _FORTIFY_SOURCE. */
+int __poll_chk(struct pollfd *files, nfds_t count, int milliseconds, size_t room)
+{
+    return room / sizeof *files < count ? (abort(), -1) : poll(files, count, milliseconds);
 }
 
 static int are_in_sets(int count, fd_set *const sets[SETS])
