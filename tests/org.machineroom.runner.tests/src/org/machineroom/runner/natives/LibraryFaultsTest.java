@@ -77,6 +77,18 @@ public class LibraryFaultsTest {
         }
     }
 
+    /** What the library had locked for itself: its list of streams, and the end of the process (glibc 2.41). */
+    @Test
+    public void theProcessHasWhatARankHadLocked() throws Exception {
+        CommandLine broken = FOLDER.run(List.of("-m", "cluster.loggp"), "strays", 2, "r");
+        assertEquals(broken.toString(), SEGMENTATION, broken.status());
+        CommandLine whole = FOLDER.run(List.of("-m", "cluster.loggp"), "strays", 2, "t");
+        assertEquals(whole.toString(), ExitStatus.OK, whole.status());
+        CommandLine ended = run("s");
+        assertEquals(ended.toString(), DEADLOCK, ended.status());
+        assertTrue(ended.toString(), ended.out().contains("Usage: strays"));
+    }
+
     @Test
     public void whatTheLibraryHasGivenOutIsGivenBackOnce() throws Exception {
         assertEnds("j", ABORT, "machineroom: fclose: this is no stream that is open");

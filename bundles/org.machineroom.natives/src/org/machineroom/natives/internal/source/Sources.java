@@ -27,7 +27,7 @@ public final class Sources {
     /** The library that the simulator loads. */
     public static final List<String> HOST = List.of("host/coroutine.c", "host/fault.c", "host/image.c", "host/room.c",
             "host/debug.c", "host/paths.c", "host/copy.c", "host/unwind.c", "host/library.c",
-            "host/loader.c", "host/descriptors.c", "host/damage.c");
+            "host/loader.c", "host/held.c", "host/descriptors.c", "host/damage.c");
     /** What a debugger is told. */
     public static final String DEBUGGER = "host/gdb.py";
     /** What rewrites the assembler's input. */

@@ -184,6 +184,7 @@ static void leave_for_ever(struct rank_state *rank, int number, siginfo_t *info,
     rank->stack_full = is_stack_full(rank, number, (uintptr_t) info->si_addr, (uintptr_t) registers[REG_RSP]);
     rank->depth = 0;
     mr_leave_loader();
+    mr_leave_held();
     mr_leave_library();
     struct looked looked = {rank, 0};
     look(&looked, registers);
@@ -285,6 +286,7 @@ void mr_install(void)
     mr_note_home();
     mr_note_descriptors();
     mr_find_loader();
+    mr_find_held();
     mr_find_words();
     memset(&nobody, 0, sizeof nobody);
     _Unwind_Backtrace(walk, &(struct looked) {&nobody, 0}); /* loads what unwinding needs, which a handler could not */

@@ -35,17 +35,19 @@ void mr_watch_exit(void);
    mr_error explains. */
 int mr_lead_libraries(void);
 
-/* Finds what mr_leave_loader and mr_end_if_damaged need. */
+/* Finds what mr_leave_loader, mr_leave_held and mr_end_if_damaged need. */
 void mr_find_loader(void);
+void mr_find_held(void);
 void mr_find_words(void);
 
 /* Ends the process where the C library has ended a rank, whose trail is known, with the lock of its heap held. */
 void mr_end_if_damaged(const struct rank_state *rank, int number);
 
-/* After a fault: this thread has the simulator's locale, holds no lock of the loader's, and the C library does not look at
-   its streams any more when the process ends, which the fault may have left broken. */
+/* After a fault: this thread has the simulator's locale, holds no lock of the loader's or of the C library's own, and that
+   does not look at its streams any more when the process ends, which the fault may have left broken. */
 void mr_leave_library(void);
 void mr_leave_loader(void);
+void mr_leave_held(void);
 
 /* Goes on with a stack that mr_enter_rank has left. */
 void mr_abandon(void *stack);

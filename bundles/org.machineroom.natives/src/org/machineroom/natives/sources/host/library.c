@@ -53,6 +53,7 @@ static void end_rank(int status, void *argument)
     struct rank_state *rank = mr_running;
     if (rank) {
         on_exit(end_rank, argument);
+        mr_leave_held();
         rank->exit(status);
     } else if (__atomic_load_n(&has_faulted, __ATOMIC_RELAXED)) {
         _exit(status);
