@@ -257,7 +257,8 @@ public class NativeErrorsTest {
                     return few[0];
                 }
                 """);
-        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O0", "-w", "beyond.c", "-o", "beyond"));
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-O0", "-w", "-fno-stack-protector",
+                "beyond.c", "-o", "beyond"));
         CommandLine run = OwnProcess.run(OwnProcess.of("run", "-n", "2", FOLDER.program("beyond")));
         assertEquals(run.toString(), 128 + 11, run.status());
         assertTrue(run.toString(), run.err().contains("SIGSEGV"));

@@ -567,7 +567,7 @@ public class NativeProgramTest {
 
     @Test
     public void brokenStacksAndFullOnesEndTheRankAndNothingElse() throws Exception {
-        FOLDER.build(Compilers.C, "stacks.c", "-O1");
+        FOLDER.build(Compilers.C, "stacks.c", "-O1", "-fno-stack-protector");
         assertFault("stacks", 0, 139, "SIGSEGV", "");
         assertFault("stacks", 1, 139, "the stack of the rank is full, which has ", "at stacks.be_large(stacks.c:");
         assertFault("stacks", 2, 139, "the stack of the rank is full", "at stacks.be_a_little_larger(stacks.c:");
