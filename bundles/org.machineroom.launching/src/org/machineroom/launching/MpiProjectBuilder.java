@@ -47,15 +47,21 @@ public record MpiProjectBuilder(String name, Bundle examples) implements IWorksp
     }
 
     private static void setUpJava(IJavaProject project, IFolder sources) throws CoreException {
-        IExecutionEnvironment environment = JavaRuntime.getExecutionEnvironmentsManager().getEnvironment(JAVA);
-        IPath jre = environment == null ? JavaRuntime.getDefaultJREContainerEntry().getPath()
-                : JavaRuntime.newJREContainerPath(environment);
         project.setRawClasspath(
-                new IClasspathEntry[] {JavaCore.newSourceEntry(sources.getFullPath()), JavaCore.newContainerEntry(jre),
+                new IClasspathEntry[] {JavaCore.newSourceEntry(sources.getFullPath()),
+                        JavaCore.newContainerEntry(jre()),
                         JavaCore.newContainerEntry(new Path(LaunchConstants.MPI_CONTAINER))},
                 project.getProject().getFolder(CLASSES).getFullPath(), null);
         project.setOption(JavaCore.COMPILER_SOURCE, JavaCore.VERSION_25);
         project.setOption(JavaCore.COMPILER_COMPLIANCE, JavaCore.VERSION_25);
         project.setOption(JavaCore.COMPILER_CODEGEN_TARGET_PLATFORM, JavaCore.VERSION_25);
+    }
+
+    /** The workspace's own where Eclipse knows none that can be used, as with a JDK that is younger than itself. */
+    private static IPath jre() {
+        IExecutionEnvironment environment = JavaRuntime.getExecutionEnvironmentsManager().getEnvironment(JAVA);
+        return environment == null || environment.getCompatibleVMs().length == 0
+                ? JavaRuntime.getDefaultJREContainerEntry().getPath()
+                : JavaRuntime.newJREContainerPath(environment);
     }
 }
