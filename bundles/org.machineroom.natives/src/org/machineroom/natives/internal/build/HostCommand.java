@@ -15,6 +15,15 @@ final class HostCommand {
     private HostCommand() {
     }
 
+    /**
+     * A command that has run.
+     *
+     * @param status of its exit
+     * @param output what it has printed
+     */
+    private record Finished(int status, String output) {
+    }
+
     /** Whether a command is on the PATH. */
     static boolean isThere(String name) {
         return find(name).isPresent();
@@ -36,15 +45,25 @@ final class HostCommand {
         return output(new ProcessBuilder(command));
     }
 
+    /** Runs one in a folder, and says whether it succeeds. */
+    static boolean succeeds(Path folder, List<String> command) throws NativeException {
+        return finish(new ProcessBuilder(command).directory(folder.toFile())).status() == 0;
+    }
+
     private static String output(ProcessBuilder builder) throws NativeException {
+        Finished finished = finish(builder);
+        if (finished.status() != 0) {
+            throw new NativeException(String.join(" ", builder.command()) + " has failed:\n" + finished.output());
+        }
+        return finished.output();
+    }
+
+    private static Finished finish(ProcessBuilder builder) throws NativeException {
         String name = builder.command().getFirst();
         try {
             Process process = builder.redirectErrorStream(true).start();
             String output = new String(process.getInputStream().readAllBytes());
-            if (process.waitFor() != 0) {
-                throw new NativeException(String.join(" ", builder.command()) + " has failed:\n" + output);
-            }
-            return output;
+            return new Finished(process.waitFor(), output);
         } catch (IOException e) {
             throw new NativeException("native programs need " + name + ", which cannot be started on this host; "
                     + "Debian and Ubuntu: apt install gcc g++ gfortran, Fedora: dnf install gcc gcc-c++ gcc-gfortran",

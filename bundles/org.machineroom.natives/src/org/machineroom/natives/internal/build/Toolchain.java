@@ -40,6 +40,7 @@ public record Toolchain(Path folder) {
      */
     static final List<String> COMPILE = List.of(COMPILER, "-O2", "-Wall", "-U_FORTIFY_SOURCE", "-fno-stack-protector",
             "-fno-delete-null-pointer-checks");
+    private static final int OLDEST = 11;
     private static final String FORTRAN_COMPILER = "gfortran";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
@@ -96,9 +97,10 @@ public record Toolchain(Path folder) {
         if (folder.isPresent()) {
             return new Toolchain(folder.get());
         }
-        String version = HostCommand.output(List.of(COMPILER, "-dumpfullversion", "-dumpmachine"))
-                + HostCommand.isThere(FORTRAN_COMPILER);
-        Path wanted = cache.resolve(ToolchainFolders.PREFIX + digest(version));
+        String version = HostCommand.output(List.of(COMPILER, "-dumpfullversion", "-dumpmachine"));
+        requireVersion(version);
+        Path wanted = cache.resolve(
+                ToolchainFolders.PREFIX + digest(version + HostCommand.isThere(FORTRAN_COMPILER)));
         if (!Files.isDirectory(wanted)) {
             make(wanted);
             new ToolchainFolders(cache).sweep();
@@ -107,6 +109,14 @@ public record Toolchain(Path folder) {
             known.get().remember(wanted);
         }
         return new Toolchain(wanted);
+    }
+
+    /** Older ones do not know how a function is kept from the registers that a rank's code has values in. */
+    static void requireVersion(String version) throws NativeException {
+        if (Integer.parseInt(version.strip().split("\\D", 2)[0]) < OLDEST) {
+            throw new NativeException("native programs need " + COMPILER + " " + OLDEST + " or newer, and the first on "
+                    + "the PATH is " + version.strip() + "; a newer one has to stand before it under that name");
+        }
     }
 
     private static Path cacheFolder() {
@@ -189,7 +199,8 @@ public record Toolchain(Path folder) {
         Files.createDirectories(making.resolve("lib"));
         Files.createDirectories(making.resolve("tools"));
         String assembler = HostCommand.output(List.of(COMPILER, "-print-prog-name=as")).strip();
-        gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"", "-o", "tools/as");
+        gcc(making, Sources.COUNTER, "-DREAL_ASSEMBLER=\"" + assembler + "\"",
+                "-DKEPT=\"" + (keepsSections(making, assembler) ? "R" : "") + "\"", "-o", "tools/as");
         gcc(making, List.of(Sources.SHARE), "-o", "tools/share");
         gcc(making, Sources.COUNTED, "-Btools/", "-fPIC", "-ffixed-r15", "-fno-ipa-ra", "-c", "-o", "lib/counted.o");
         List<String> rank = new ArrayList<>(Sources.RANK);
@@ -215,6 +226,12 @@ public record Toolchain(Path folder) {
         compileModules(making);
         gcc(making, Sources.HOST, "-g", "-fPIC", "-fexceptions", "-shared", "-static-libgcc", "-o",
                 "lib/libmachineroom-host.so");
+    }
+
+    /** Whether the assembler knows of sections that a linker keeps, as it does from GNU Binutils 2.36 on. */
+    private static boolean keepsSections(Path making, String assembler) throws IOException, NativeException {
+        write(making.resolve("tools/kept.s"), "\t.section\t.kept,\"R\"\n");
+        return HostCommand.succeeds(making, List.of(assembler, "tools/kept.s", "-o", "tools/kept.o"));
     }
 
     /** Makes a library of one object, for the linker to take only if it is asked for. */

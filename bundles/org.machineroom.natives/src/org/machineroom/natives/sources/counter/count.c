@@ -336,11 +336,12 @@ static void follow_line(struct state *state, const char *directive)
     state->line = line;
 }
 
-/* The tables stand in the section's own group, so that a linker that drops a function drops them with it. */
+/* The tables stand in the section's own group, so that a linker that drops a function drops them with it. KEPT has it
+   keep them where it drops what nobody refers to. */
 static void write_tables(struct state *state)
 {
     if (state->blocks) {
-        fprintf(state->out, "\t.pushsection\t.machineroom.blocks,\"R?\",@progbits\n");
+        fprintf(state->out, "\t.pushsection\t.machineroom.blocks,\"" KEPT "?\",@progbits\n");
         for (struct block *block = state->blocks; block; block = block->next) {
             int kinds = 0;
             for (int i = 0; i < KINDS; i++) {
@@ -358,7 +359,7 @@ static void write_tables(struct state *state)
         fprintf(state->out, "\t.popsection\n");
     }
     if (state->calls) {
-        fprintf(state->out, "\t.pushsection\t.machineroom.calls,\"R?\",@progbits\n");
+        fprintf(state->out, "\t.pushsection\t.machineroom.calls,\"" KEPT "?\",@progbits\n");
         for (struct call *call = state->calls; call; call = call->next) {
             fprintf(state->out, "\t.quad .Lmachineroom%d - 4\n\t.asciz \"%s%s\"\n", call->number,
                     call->size ? BY_SIZE : "", call->name);

@@ -16,6 +16,11 @@
 
 #define PAGE 4096UL
 #define WORD 8
+#ifndef DT_RELR /* glibc 2.36 */
+#define DT_RELRSZ 35
+#define DT_RELR 36
+#define DT_RELRENT 37
+#endif
 #define MANY_TAGS (DT_RELRENT + 1)
 
 static size_t pages(size_t bytes)
@@ -125,7 +130,7 @@ static int note_table(struct original *original, size_t table, size_t bytes)
 /* Packed relocations: an address, and behind it bits for the words that follow. */
 static int note_packed(struct original *original, size_t table, size_t bytes)
 {
-    const Elf64_Relr *entries = (const Elf64_Relr *) (original->base + table);
+    const Elf64_Xword *entries = (const Elf64_Xword *) (original->base + table);
     size_t next = 0;
     int failed = 0;
     for (size_t i = 0; !failed && i < bytes / sizeof *entries; i++) {

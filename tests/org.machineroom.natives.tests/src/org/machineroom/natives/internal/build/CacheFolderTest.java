@@ -42,6 +42,18 @@ public class CacheFolderTest {
         }
     }
 
+    @Test
+    public void compilersThatAreTooOldAreToldInASentence() throws NativeException {
+        for (String version : new String[] {"11.1.0\n", "11\n", "16.2.0\n"}) {
+            Toolchain.requireVersion(version);
+        }
+        NativeException refused = assertThrows(NativeException.class, () -> Toolchain.requireVersion("9.4.0\n"));
+        assertEquals(
+                "native programs need gcc 11 or newer, and the first on the PATH is 9.4.0; a newer one has to stand "
+                        + "before it under that name",
+                refused.getMessage());
+    }
+
     /** The compilers run in other folders than the one it would begin in. */
     @Test
     public void aRelativePathCountsAsNone() {
