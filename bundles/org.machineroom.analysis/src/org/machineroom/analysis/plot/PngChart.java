@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
+import org.machineroom.trace.WholeFile;
 
 /** Makes the picture of a chart as PNG, twice as large for sharp print. Needs a font on the host. */
 public final class PngChart implements Surface {
@@ -39,7 +40,7 @@ public final class PngChart implements Surface {
         paint(chart, image);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(); // ImageIO would not say why a file takes no more
         ImageIO.write(image, "png", bytes);
-        Files.write(file, bytes.toByteArray());
+        WholeFile.write(file, to -> Files.write(to, bytes.toByteArray()));
     }
 
     private static void paint(Chart chart, BufferedImage image) throws IOException {

@@ -10,6 +10,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.machineroom.trace.WholeFile;
 import org.machineroom.trace.read.Trace;
 
 /** What a trace can be written as, for other programs to read. */
@@ -51,18 +52,20 @@ public enum TraceFormat {
     /**
      * Writes a trace.
      *
-     * @param target the file, or the folder; an older export is replaced
+     * @param target the file, or the folder; an older export is replaced when the new one is whole
      * @throws org.machineroom.trace.TraceException if the trace cannot be read, or the folder holds something else
      */
     public void write(Trace trace, Path target) throws IOException {
         switch (this) {
             case OTF2 -> Otf2Exporter.write(trace, target);
             case PARAVER -> ParaverExporter.write(trace, target);
-            case PAJE, PERFETTO, STATES, MESSAGES -> {
-                try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
-                    write(trace, out);
-                }
-            }
+            case PAJE, PERFETTO, STATES, MESSAGES -> WholeFile.write(target, file -> writeTo(trace, file));
+        }
+    }
+
+    private void writeTo(Trace trace, Path file) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            write(trace, out);
         }
     }
 

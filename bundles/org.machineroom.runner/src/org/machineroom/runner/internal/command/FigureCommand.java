@@ -17,6 +17,7 @@ import org.machineroom.analysis.plot.TextChart;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.WholeFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -94,7 +95,7 @@ final class FigureCommand implements Callable<Integer> {
     private void write(Chart chart) throws IOException {
         try {
             if (file.toString().endsWith(".svg")) {
-                Files.writeString(file, SvgChart.text(chart));
+                WholeFile.write(file, to -> Files.writeString(to, SvgChart.text(chart)));
             } else {
                 PngChart.write(chart, file);
             }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.machineroom.runner.internal.run.RunException;
+import org.machineroom.trace.WholeFile;
 
 /** A file that an option names, to be written at the end. */
 final class OutputFile {
@@ -36,7 +37,7 @@ final class OutputFile {
             return;
         }
         try {
-            Files.writeString(file, text);
+            WholeFile.write(file, to -> Files.writeString(to, text));
         } catch (IOException e) {
             throw RunException.unwritable(option + " " + file, e);
         }

@@ -10,6 +10,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.machineroom.analysis.plot.PngChart;
 import org.machineroom.analysis.plot.SvgChart;
 import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.WholeFile;
 import org.machineroom.trace.ui.internal.save.SaveDialog;
 
 /** Writes what is shown as a picture, the one that the command line makes of it, or as a table. */
@@ -38,7 +39,8 @@ public final class ChartExport {
         if (name.endsWith(".png")) {
             PngChart.write(overlay.chart(), file);
         } else {
-            Files.writeString(file, name.endsWith(".csv") ? PointRow.csv(overlay) : SvgChart.text(overlay.chart()));
+            String text = name.endsWith(".csv") ? PointRow.csv(overlay) : SvgChart.text(overlay.chart());
+            WholeFile.write(file, to -> Files.writeString(to, text));
         }
     }
 }

@@ -37,9 +37,25 @@ public final class Archive {
         nodes = placed == null ? new String[0] : placed.split(",");
     }
 
-    /** Writes it in place of the older one. */
+    /** Writes it in place of the older one, which stays if this fails. */
     public void write() throws IOException {
-        folder.begin(anchor(0));
+        boolean isNew = Files.notExists(folder.path());
+        boolean isWhole = false;
+        long definitions = 0;
+        try {
+            folder.begin(anchor(0));
+            definitions = writeParts();
+            isWhole = true;
+        } finally {
+            if (!isWhole) {
+                folder.abandon(isNew);
+            }
+        }
+        folder.end(anchor(definitions));
+    }
+
+    /** Returns how many definitions there are. */
+    private long writeParts() throws IOException {
         Regions regions = new Regions(trace);
         Attributes attributes = new Attributes(trace);
         Communicators communicators = new Communicators(trace);
@@ -53,7 +69,7 @@ public final class Archive {
                 writeEmpty(ranks.resolve(rank + ".def"));
             }
         }
-        folder.end(anchor(writeDefinitions(events, new RankEvents.Names(regions, communicators, attributes))));
+        return writeDefinitions(events, new RankEvents.Names(regions, communicators, attributes));
     }
 
     private long writeEvents(int rank, Path ranks, MessageHeads heads, RankEvents.Names names) throws IOException {

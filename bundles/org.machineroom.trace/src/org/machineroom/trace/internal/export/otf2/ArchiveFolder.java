@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import org.machineroom.trace.TraceException;
 
 /**
- * The folder that an archive goes to. While one is written its anchor has another name: what a killed export leaves is
- * nothing that readers open, and still known as ours.
+ * The folder that an archive goes to. One that is written lies in a folder of its own there, and takes the older one's
+ * place when it is whole; its anchor has another name until then: what a killed export leaves is nothing that readers
+ * open, and still known as ours.
  *
  * @param path where it is
  */
@@ -24,6 +25,7 @@ public record ArchiveFolder(Path path) {
     private static final String DEFINITIONS = "traces.def";
     private static final String RANKS = "traces";
     private static final String SCRATCH = "messages";
+    private static final String NEW = ".traces";
     private static final List<String> FILES = List.of(ANCHOR, UNFINISHED, DEFINITIONS, SCRATCH);
     private static final String RANK_FILE = "\\d+\\.(def|evt)";
 
@@ -48,23 +50,36 @@ public record ArchiveFolder(Path path) {
         if (!Files.isDirectory(path)) {
             return Optional.of("is a file");
         }
-        List<Path> content = list(path);
-        Optional<Path> strange = content.stream().filter(file -> !isPart(file)).findFirst();
-        if (strange.isEmpty() && Files.isDirectory(ranks(), LinkOption.NOFOLLOW_LINKS)) {
-            strange = list(ranks()).stream().filter(file -> !file.getFileName().toString().matches(RANK_FILE))
-                    .findFirst();
+        Optional<Path> strange = strange(path);
+        if (strange.isEmpty()) {
+            strange = strange(path.resolve(NEW));
         }
         if (strange.isPresent()) {
             return Optional.of("holds " + path.relativize(strange.get()));
         }
-        return content.isEmpty() || Anchor.isOurs(anchor()) || Anchor.isOurs(unfinished()) ? Optional.empty()
+        return list(path).isEmpty() || Anchor.isOurs(anchor()) || Anchor.isOurs(unfinished()) ? Optional.empty()
                 : Optional.of("holds an archive that Machine Room has not written");
+    }
+
+    /** The first file in a folder of the parts of an archive that is none. */
+    private static Optional<Path> strange(Path folder) throws IOException {
+        if (!isFolder(folder)) {
+            return Optional.empty();
+        }
+        Optional<Path> strange = list(folder).stream().filter(file -> !isPart(file)).findFirst();
+        return strange.isPresent() || !isFolder(folder.resolve(RANKS)) ? strange
+                : list(folder.resolve(RANKS)).stream()
+                        .filter(file -> !file.getFileName().toString().matches(RANK_FILE)).findFirst();
     }
 
     private static boolean isPart(Path file) {
         String name = file.getFileName().toString();
-        return name.equals(RANKS) ? Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)
+        return name.equals(RANKS) || name.equals(NEW) ? isFolder(file)
                 : FILES.contains(name) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static boolean isFolder(Path file) {
+        return Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     private static List<Path> list(Path folder) throws IOException {
@@ -73,26 +88,48 @@ public record ArchiveFolder(Path path) {
         }
     }
 
-    /** Makes the folder, or takes an older archive away. */
+    /** Makes the folder, and in it that of a new archive. */
     void begin(Anchor anchor) throws IOException {
         Files.createDirectories(path);
         anchor.write(unfinished());
-        for (Path file : List.of(anchor(), definitions(), scratch())) {
-            Files.deleteIfExists(file);
+        delete(path.resolve(NEW));
+        Files.createDirectory(path.resolve(NEW));
+    }
+
+    /** Makes the new archive the one that readers open, in place of an older one. */
+    void end(Anchor anchor) throws IOException {
+        anchor.write(unfinished());
+        for (String part : List.of(ANCHOR, DEFINITIONS, SCRATCH, RANKS)) {
+            delete(path.resolve(part));
         }
-        if (Files.exists(ranks())) {
-            try (Stream<Path> files = Files.walk(ranks())) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+        Files.move(definitions(), path.resolve(DEFINITIONS), StandardCopyOption.ATOMIC_MOVE);
+        Files.move(ranks(), path.resolve(RANKS), StandardCopyOption.ATOMIC_MOVE);
+        delete(path.resolve(NEW));
+        Files.move(unfinished(), anchor(), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /**
+     * Deletes the new archive, of which no more will come.
+     *
+     * @param isNew whether the folder was made for it
+     */
+    void abandon(boolean isNew) throws IOException {
+        delete(path.resolve(NEW));
+        Files.deleteIfExists(unfinished());
+        if (isNew) {
+            Files.deleteIfExists(path);
         }
     }
 
-    /** Makes the archive one that readers open. */
-    void end(Anchor anchor) throws IOException {
-        anchor.write(unfinished());
-        Files.move(unfinished(), anchor(), StandardCopyOption.ATOMIC_MOVE);
+    private static void delete(Path file) throws IOException {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(file)) {
+            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        }
     }
 
     /** What readers are given. */
@@ -104,15 +141,18 @@ public record ArchiveFolder(Path path) {
         return path.resolve(UNFINISHED);
     }
 
+    /** Where the definitions of a new archive go. */
     Path definitions() {
-        return path.resolve(DEFINITIONS);
+        return path.resolve(NEW).resolve(DEFINITIONS);
     }
 
+    /** Where the files of each rank go. */
     Path ranks() {
-        return path.resolve(RANKS);
+        return path.resolve(NEW).resolve(RANKS);
     }
 
+    /** A file for the time of writing. */
     Path scratch() {
-        return path.resolve(SCRATCH);
+        return path.resolve(NEW).resolve(SCRATCH);
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.machineroom.trace.Operation;
+import org.machineroom.trace.WholeFile;
 import org.machineroom.trace.internal.export.TimeMerge;
 import org.machineroom.trace.internal.export.Timed;
 import org.machineroom.trace.internal.index.IndexStore;
@@ -17,7 +18,10 @@ import org.machineroom.trace.internal.index.MessageHeads;
 import org.machineroom.trace.internal.read.TraceStreams;
 import org.machineroom.trace.read.Trace;
 
-/** The three files of a trace for Paraver. Keeps two files per rank open meanwhile. Used once, by one thread. */
+/**
+ * The three files of a trace for Paraver, which appear when all are written. Keeps two files per rank open meanwhile. Used
+ * once, by one thread.
+ */
 public final class ParaverFiles {
     private static final String RECORDS = ".prv";
 
@@ -40,15 +44,32 @@ public final class ParaverFiles {
     /** Writes them. */
     public void write() throws IOException {
         Labels labels = new Labels(trace);
-        try (Writer out = Files.newBufferedWriter(beside(".pcf"))) {
-            labels.write(out);
+        WholeFile.write(records, to -> {
+            writeRecords(to);
+            WholeFile.write(beside(".pcf"), file -> write(file, labels::write));
+            WholeFile.write(beside(".row"), file -> write(file, labels::writeRows));
+        });
+    }
+
+    /** What writes a text. */
+    @FunctionalInterface
+    private interface Text {
+        void write(Writer out) throws IOException;
+    }
+
+    private static void write(Path file, Text text) throws IOException {
+        try (Writer out = Files.newBufferedWriter(file)) {
+            text.write(out);
         }
-        try (Writer out = Files.newBufferedWriter(beside(".row"))) {
-            labels.writeRows(out);
-        }
-        try (Writer out = Files.newBufferedWriter(records);
-                MessageHeads heads = MessageHeads.read(TraceStreams.of(trace.directory()), beside(".messages"))) {
+    }
+
+    private void writeRecords(Path file) throws IOException {
+        Path scratch = beside(".messages");
+        try (Writer out = Files.newBufferedWriter(file);
+                MessageHeads heads = MessageHeads.read(TraceStreams.of(trace.directory()), scratch)) {
             writeRecords(new RecordText(out), heads);
+        } finally {
+            Files.deleteIfExists(scratch);
         }
     }
 
