@@ -19,8 +19,8 @@ import org.machineroom.trace.internal.read.TraceStreams;
 import org.machineroom.trace.read.Trace;
 
 /**
- * The three files of a trace for Paraver, which appear when all are written. Keeps two files per rank open meanwhile. Used
- * once, by one thread.
+ * The three files of a trace for Paraver, which appear when all are written. Keeps two files per rank open meanwhile.
+ * Used once, by one thread.
  */
 public final class ParaverFiles {
     private static final String RECORDS = ".prv";
