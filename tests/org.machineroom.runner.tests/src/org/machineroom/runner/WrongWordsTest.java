@@ -28,8 +28,57 @@ public class WrongWordsTest {
 
     @Test
     public void aMistypedOptionIsToldWithWhatItMayHaveMeant() {
-        assertRefused("machineroom: Unknown option: '--tracee'\nPossible solutions: --trace\nsee: machineroom run "
-                + "--help\n", "run", "--tracee", "t", "hello");
+        assertRefused("machineroom: there is no option --tracee. Did you mean --trace? What is the program's own "
+                + "comes behind its name and --.\nsee: machineroom run --help\n", "run", "--tracee", "t", "hello");
+        assertRefused("machineroom: there is no option --rnks. Did you mean --ranks? What is the program's own comes "
+                + "behind its name and --.\nsee: machineroom whatif --help\n", "whatif", "hello", "--rnks", "4");
+        assertRefused("machineroom: there is no option --jsn. Did you mean --json?\nsee: machineroom trace summary "
+                + "--help\n", "trace", "summary", "--jsn", "t");
+        assertRefused("machineroom: there is no option --mrkdown.\nsee: machineroom describe --help\n", "describe",
+                "--mrkdown", "raw.gdn");
+    }
+
+    @Test
+    public void aMistypedOptionIsToldAlsoWhereWhatMustBeThereIsMissing() {
+        assertRefused("machineroom: there is no option --hlep. Did you mean --help?\nsee: machineroom run --help\n",
+                "run", "-n", "4", "--hlep");
+        assertRefused("machineroom: there is no option --outptu. Did you mean --output?\nsee: machineroom report "
+                + "--help\n", "report", "--outptu=page.html", "trace");
+    }
+
+    @Test
+    public void aMistypedOptionInPlaceOfAnExperimentIsTold() {
+        assertRefused("machineroom: --hlep comes before an experiment's name, and is no option of bench itself. "
+                + "Did you mean --help?\n", "bench", "--hlep");
+    }
+
+    @Test
+    public void aMistypedCommandIsToldWithWhatItMayHaveMeant() {
+        assertRefused("machineroom: there is no command rnu. Did you mean run?\nsee: machineroom --help\n", "rnu",
+                "hello");
+        assertRefused("machineroom: there is no command trace smmary. Did you mean summary?\nsee: machineroom trace "
+                + "--help\n", "trace", "smmary", "t");
+        assertRefused("machineroom: there is no command rnu. Did you mean run?\nsee: machineroom --help\n", "help",
+                "rnu");
+        assertRefused("machineroom: there is neither a file statu nor a command sweep statu. Did you mean status?\n",
+                "sweep", "statu");
+    }
+
+    @Test
+    public void aWordTooManyIsNamed() {
+        assertRefused("machineroom: raw is one word too many.\nsee: machineroom figures --help\n", "figures", "-o",
+                "pictures", "raw");
+    }
+
+    @Test
+    public void aMistypedFunctionOrSettingIsToldWithWhatItMayHaveMeant() {
+        assertRefused("machineroom: MPI_Isnd is no function of MPI that there is. Did you mean MPI_Isend or "
+                + "MPI_Bsend or MPI_Ibsend? machineroom "
+                + "mpi lists them all\n", "mpi", "MPI_Isnd");
+        assertRefused(
+                "machineroom: --set latncy: cluster.loggp has no setting latncy. Did you mean file_system.latency or "
+                        + "network.latency?\n",
+                "run", "--set", "latncy=3us", "hello");
     }
 
     @Test

@@ -234,7 +234,16 @@ public final class MachineDescription {
         }
         String table = key.substring(0, key.lastIndexOf('.') + 1);
         List<String> siblings = asked.stream().filter(other -> other.startsWith(table)).toList();
-        return siblings.isEmpty() || table.isEmpty() ? "" : "; there are " + String.join(", ", siblings);
+        if (!siblings.isEmpty() && !table.isEmpty()) {
+            return "; there are " + String.join(", ", siblings);
+        }
+        String elsewhere = Suggestions.didYouMean(key, asked,
+                (one, other) -> Suggestions.distance(withoutTable(one), withoutTable(other)));
+        return elsewhere.isEmpty() ? "" : ". " + elsewhere;
+    }
+
+    private static String withoutTable(String key) {
+        return key.substring(key.lastIndexOf('.') + 1);
     }
 
     /**

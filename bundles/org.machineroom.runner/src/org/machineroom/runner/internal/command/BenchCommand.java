@@ -97,7 +97,8 @@ final class BenchCommand implements Callable<Integer> {
             return ExitStatus.OK;
         }
         if (name.startsWith("-")) {
-            throw new RunException("an experiment's name comes before its options, so " + name + " is out of place");
+            throw new RunException(name + " comes before an experiment's name, and is no option of bench itself."
+                    + WrongWords.meant(name, spec));
         }
         Experiment experiment = experiments.find(name);
         List<RunSettings> wanted = settings(experiment);

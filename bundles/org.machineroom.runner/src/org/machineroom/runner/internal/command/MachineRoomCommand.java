@@ -14,7 +14,6 @@ import org.machineroom.runner.internal.run.Screen;
 import org.machineroom.trace.HostRefusal;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 import picocli.CommandLine;
 
 /** {@code machineroom}: the command that holds all others; without annotations, as {@link RunCommand}. */
@@ -83,7 +82,7 @@ public final class MachineRoomCommand implements Runnable {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         TrailingOptions.STARTING.forEach(name -> set(line, name, command -> command.setStopAtPositional(true)));
         set(line, "bench", command -> command.setUnmatchedOptionsArePositionalParams(true));
-        line.setParameterExceptionHandler((e, words) -> refuse(e, words.length == 0));
+        line.setParameterExceptionHandler(MachineRoomCommand::refuse);
         line.setExecutionExceptionHandler((e, commandLine, _) -> report(e, commandLine.getErr()));
         return line;
     }
@@ -101,14 +100,13 @@ public final class MachineRoomCommand implements Runnable {
     }
 
     /** Says what is wrong, and where all is explained: forty lines of that in its place would hide it. */
-    private static int refuse(ParameterException e, boolean isAllMissing) {
+    private static int refuse(ParameterException e, String... words) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("machineroom: " + e.getMessage().replace("option option", "option")); // picocli says it twice
-        if (isAllMissing) {
+        err.println("machineroom: " + WrongWords.text(e, words));
+        if (words.length == 0) {
             command.usage(err);
         } else {
-            UnmatchedArgumentException.printSuggestions(e, err);
             err.println("see: " + command.getCommandSpec().qualifiedName() + " --help");
         }
         err.flush();

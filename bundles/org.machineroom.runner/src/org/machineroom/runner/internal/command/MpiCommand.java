@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.machineroom.machines.MachineCatalogue;
+import org.machineroom.machines.description.Suggestions;
 import org.machineroom.mpi.internal.coverage.FunctionTable;
 import org.machineroom.mpi.internal.coverage.StandardFunction;
 import org.machineroom.natives.program.NativeFunctions;
@@ -78,7 +79,9 @@ final class MpiCommand implements Callable<Integer> {
         }
         List<StandardFunction> ofMethod = name.contains(".") ? FunctionTable.ofMethod(name) : FunctionTable.named(name);
         if (ofMethod.isEmpty()) {
-            throw new RunException(name + " is no function of MPI that there is; machineroom mpi lists them all");
+            List<String> names = FunctionTable.functions().stream().map(StandardFunction::name).toList();
+            throw new RunException(name + " is no function of MPI that there is." + Suggestions.alsoMean(name, names)
+                    + " machineroom mpi lists them all");
         }
         return ofMethod;
     }

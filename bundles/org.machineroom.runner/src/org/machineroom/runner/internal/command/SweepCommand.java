@@ -7,6 +7,7 @@ import static org.machineroom.live.settings.SettingTable.TIME_LIMIT;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.machineroom.live.settings.WrongSettingException;
+import org.machineroom.machines.description.Suggestions;
 import org.machineroom.runner.internal.run.ExitStatus;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.sweep.local.Carrier;
@@ -32,8 +34,10 @@ import org.machineroom.runner.internal.sweep.point.PointResult;
 import org.machineroom.runner.internal.sweep.slurm.SlurmCarrier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code machineroom sweep}: runs a program or an experiment at all points of a sweep. */
 @Command(name = "sweep", mixinStandardHelpOptions = true, subcommands = {SweepStatusCommand.class,
@@ -47,6 +51,9 @@ import picocli.CommandLine.Parameters;
 final class SweepCommand implements Callable<Integer> {
     private static final String SUFFIX = ".toml";
     private static final int MILLIS = 1000;
+
+    @Spec
+    private CommandSpec spec;
 
     @Option(names = "--program", paramLabel = NamedProgram.LABEL, description = NamedProgram.DESCRIPTION)
     private String program;
@@ -122,6 +129,7 @@ final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunException, IOException, InterruptedException {
+        requireFile();
         SweepPlan plan = plan();
         plan.requireMeant(points);
         for (String ending : again) {
@@ -139,6 +147,17 @@ final class SweepCommand implements Callable<Integer> {
             Carrier carrier = carrier();
             return jsonLines ? sweep.run(carrier, System.err, new JsonLines(System.out))
                     : sweep.run(carrier, System.out);
+        }
+    }
+
+    /** Who mistypes a command that belongs to this one has named a file. */
+    private void requireFile() throws RunException {
+        if (file == null || Files.exists(file)) {
+            return;
+        }
+        String meant = Suggestions.alsoMean(file.toString(), spec.subcommands().keySet());
+        if (!meant.isEmpty()) {
+            throw new RunException("there is neither a file " + file + " nor a command sweep " + file + "." + meant);
         }
     }
 
