@@ -14,6 +14,14 @@ public interface Blocking {
      */
     int[] waitsFor();
 
+    /**
+     * The same, by {@code equals}, for all ranks that wait for any of the same ones and each leave themselves out,
+     * which {@link #waitsFor} would tell of thousands at length; {@code null} where a rank waits for others.
+     */
+    default Object crowd() {
+        return null;
+    }
+
     /** What kind of thing the rank waits for. */
     default WaitKind kind() {
         return WaitKind.OTHER;

@@ -130,6 +130,20 @@ public final class Communicator extends Keeper {
         return IntStream.range(0, remoteGroup.size()).map(remoteGroup::node).filter(n -> n != me).toArray();
     }
 
+    /**
+     * All a message of any source can come from.
+     *
+     * @param number of the communicator
+     * @param first who tells the group from others with that number
+     */
+    private record Crowd(int number, int first) {
+    }
+
+    /** The same for all members that wait for any source; {@code null} for one source. */
+    Object crowd(int source) {
+        return source == Wildcard.ANY_SOURCE && remoteGroup.size() > 0 ? new Crowd(number, remoteGroup.node(0)) : null;
+    }
+
     /** Which messages are wanted, in explanations. */
     String describe(int source, int tag) {
         return "from " + (source == Wildcard.ANY_SOURCE ? "any rank" : "rank " + source) + ", "

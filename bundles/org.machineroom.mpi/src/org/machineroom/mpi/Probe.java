@@ -42,6 +42,11 @@ public record Probe(CallOrigin origin, Communicator communicator, int source, in
     }
 
     @Override
+    public Object crowd() {
+        return communicator.crowd(source);
+    }
+
+    @Override
     public int site() {
         return origin.site();
     }

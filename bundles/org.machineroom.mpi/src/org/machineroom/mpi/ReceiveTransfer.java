@@ -161,4 +161,9 @@ public final class ReceiveTransfer extends Transfer implements MessagePattern {
     public int[] waitsFor() {
         return communicator().sources(source);
     }
+
+    @Override
+    public Object crowd() {
+        return communicator().crowd(source);
+    }
 }

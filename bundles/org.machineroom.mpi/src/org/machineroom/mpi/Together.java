@@ -33,6 +33,11 @@ record Together(Blocking reason, List<Task> tasks) implements Blocking {
     }
 
     @Override
+    public Object crowd() {
+        return tasks.isEmpty() ? reason.crowd() : null;
+    }
+
+    @Override
     public int site() {
         return reason.site();
     }

@@ -53,6 +53,12 @@ public final class AnyRequest implements Blocking {
     }
 
     @Override
+    public Object crowd() {
+        Blocking only = only();
+        return only == null ? null : only.crowd();
+    }
+
+    @Override
     public int site() {
         return site;
     }

@@ -23,6 +23,11 @@ record WhileOpen(Blocking reason) implements Blocking {
     }
 
     @Override
+    public Object crowd() {
+        return reason.crowd();
+    }
+
+    @Override
     public int site() {
         return reason.site();
     }

@@ -67,7 +67,7 @@ public final class Stands {
                 RankRanges.numbers(ranks.stream().map(BlockedRank::rank).toList()), doing,
                 place(site == 0 ? null : places.site(site)),
                 ranks.stream().mapToLong(BlockedRank::sincePs).min().orElseThrow(),
-                RankRanges.numbers(group.awaited()));
+                RankRanges.numbers(group.awaited().toSet()));
     }
 
     private BlockedCall call(BlockedRank rank) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner.internal.report;
 
-import java.util.BitSet;
 import java.util.List;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.mpi.internal.check.MissingRanks;
@@ -14,7 +13,7 @@ import org.machineroom.mpi.internal.check.MissingRanks;
  * @param awaited the ranks that they wait for, without themselves
  * @param missing who has called the operation and who has not; {@code null} if they wait in none
  */
-record StuckGroup(List<BlockedRank> ranks, BitSet awaited, MissingRanks missing) {
+record StuckGroup(List<BlockedRank> ranks, AwaitedRanks awaited, MissingRanks missing) {
     /** The lowest of them. */
     int first() {
         return ranks.getFirst().rank();

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.machineroom.kernel.Deadlock;
 import org.machineroom.kernel.Deadlock.BlockedRank;
 import org.machineroom.mpi.MpiProcess;
@@ -16,6 +17,7 @@ import org.machineroom.mpi.MpiRun;
 import org.machineroom.mpi.internal.check.CollectiveRound;
 import org.machineroom.mpi.internal.check.MissingRanks;
 import org.machineroom.mpi.internal.check.ProcessChecks;
+import org.machineroom.runner.internal.report.AwaitedRanks.Crowd;
 
 /**
  * The ranks of a deadlock in groups that wait as one, and which group waits for which. By what messages a library makes
@@ -25,12 +27,19 @@ import org.machineroom.mpi.internal.check.ProcessChecks;
 final class StuckGroups {
     private final List<StuckGroup> all = new ArrayList<>();
     private final Map<Integer, Integer> groupOf = new HashMap<>();
+    private final Map<Object, Crowd> crowds = new LinkedHashMap<>();
+    private final Map<Crowd, List<Integer>> endedOf = new HashMap<>();
 
     /** Those of a deadlock, by their lowest rank. */
     StuckGroups(Deadlock deadlock, MpiRun run) {
+        this(deadlock, rank -> round(rank, run));
+    }
+
+    /** The same where it is known otherwise which operation a rank is in; {@code null} if in none. */
+    StuckGroups(Deadlock deadlock, Function<BlockedRank, CollectiveRound> rounds) {
         Map<CollectiveRound, List<BlockedRank>> together = new LinkedHashMap<>();
         for (BlockedRank rank : deadlock.blocked()) {
-            CollectiveRound round = round(rank, run);
+            CollectiveRound round = rounds.apply(rank);
             if (round == null) {
                 all.add(alone(rank));
             } else {
@@ -46,8 +55,16 @@ final class StuckGroups {
         }
     }
 
-    private static StuckGroup alone(BlockedRank rank) {
-        return new StuckGroup(List.of(rank), awaited(List.of(rank)), null);
+    private StuckGroup alone(BlockedRank rank) {
+        Crowd crowd = crowd(rank);
+        return new StuckGroup(List.of(rank), crowd == null ? AwaitedRanks.of(awaited(List.of(rank)))
+                : AwaitedRanks.of(crowd, rank.rank()), null);
+    }
+
+    /** The crowd that a rank waits for; {@code null} if for none. */
+    private Crowd crowd(BlockedRank rank) {
+        Object crowd = rank.blocking().crowd();
+        return crowd == null ? null : crowds.computeIfAbsent(crowd, _ -> new Crowd(crowds.size())).with(rank);
     }
 
     private void add(List<BlockedRank> ranks, MissingRanks missing) {
@@ -56,7 +73,7 @@ final class StuckGroups {
         if (missing == null || awaited.isEmpty()) {
             ranks.forEach(rank -> all.add(alone(rank)));
         } else {
-            all.add(new StuckGroup(List.copyOf(ranks), awaited, missing));
+            all.add(new StuckGroup(List.copyOf(ranks), AwaitedRanks.of(awaited), missing));
         }
     }
 
@@ -80,21 +97,43 @@ final class StuckGroups {
         return all;
     }
 
-    /** The groups that a group waits for, by their places among all. */
-    int[] edges(int group) {
-        return all.get(group).awaited().stream().filter(groupOf::containsKey).map(groupOf::get).distinct().sorted()
-                .toArray();
+    /**
+     * Who waits for whom, by the places of groups among all, ascending. Behind the groups come the crowds: who waits
+     * for one has no other edge, and a crowd has those to all its groups, also to who waits.
+     */
+    int[][] edges() {
+        int[][] edges = new int[all.size() + crowds.size()][];
+        for (Crowd crowd : crowds.values()) {
+            edges[all.size() + crowd.place()] = places(crowd.ranks());
+        }
+        for (int i = 0; i < all.size(); i++) {
+            Crowd crowd = all.get(i).awaited().crowd();
+            int place = crowd == null ? 0 : all.size() + crowd.place();
+            edges[i] = crowd == null ? places(all.get(i).awaited().toSet())
+                    : edges[place].length == 0 ? edges[place] : new int[] {place};
+        }
+        return edges;
+    }
+
+    private int[] places(BitSet ranks) {
+        return ranks.stream().filter(groupOf::containsKey).map(groupOf::get).distinct().sorted().toArray();
     }
 
     /** The ranks that a group waits for and that have ended, so that they never come; in ascending order. */
     List<Integer> ended(StuckGroup group) {
-        List<Integer> ended = group.awaited().stream().filter(rank -> !groupOf.containsKey(rank)).boxed().toList();
+        AwaitedRanks awaited = group.awaited();
+        List<Integer> ended = awaited.crowd() == null ? ended(awaited.toSet())
+                : endedOf.computeIfAbsent(awaited.crowd(), crowd -> ended(crowd.ranks()));
         boolean needsAll = group.missing() != null;
-        return needsAll || ended.size() == group.awaited().cardinality() ? ended : List.of();
+        return needsAll || ended.size() == awaited.size() ? ended : List.of();
+    }
+
+    private List<Integer> ended(BitSet ranks) {
+        return ranks.stream().filter(rank -> !groupOf.containsKey(rank)).boxed().toList();
     }
 
     /** The first rank of a group that another waits for. */
     int awaited(StuckGroup by, StuckGroup of) {
-        return of.numbers().stream().filter(by.awaited()::get).findFirst().orElseThrow();
+        return of.numbers().stream().filter(by.awaited()::contains).findFirst().orElseThrow();
     }
 }

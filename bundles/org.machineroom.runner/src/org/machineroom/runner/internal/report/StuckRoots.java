@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the waits of a deadlock come down to. Groups that can reach each other form a knot; a knot from which no wait
@@ -19,6 +20,8 @@ final class StuckRoots {
     private static final int UNSEEN = -1;
 
     private final StuckGroups groups;
+    private final int size;
+    /** Of the groups, and behind them of the crowds that several of them wait for. */
     private final int[][] edges;
     private final int[] order;
     private final int[] low;
@@ -41,12 +44,11 @@ final class StuckRoots {
 
     private StuckRoots(StuckGroups groups) {
         this.groups = groups;
-        int size = groups.all().size();
-        edges = new int[size][];
-        Arrays.setAll(edges, groups::edges);
-        order = new int[size];
-        low = new int[size];
-        knotOf = new int[size];
+        size = groups.all().size();
+        edges = groups.edges();
+        order = new int[edges.length];
+        low = new int[edges.length];
+        knotOf = new int[edges.length];
         Arrays.fill(order, UNSEEN);
         Arrays.fill(knotOf, UNSEEN);
     }
@@ -54,12 +56,13 @@ final class StuckRoots {
     /** Those of a deadlock, by when the first of their ranks began to wait. */
     static List<Root> of(StuckGroups groups) {
         StuckRoots search = new StuckRoots(groups);
-        for (int group = 0; group < search.edges.length; group++) {
+        for (int group = 0; group < search.size; group++) {
             if (search.order[group] == UNSEEN) {
                 search.visitFrom(group);
             }
         }
-        return search.knots.stream().filter(search::isRoot).map(search::root)
+        return search.knots.stream().filter(knot -> knot.getFirst() < search.size).filter(search::isRoot)
+                .map(search::root)
                 .sorted(Comparator.comparingLong(Root::sincePs)).toList();
     }
 
@@ -114,20 +117,25 @@ final class StuckRoots {
     }
 
     private boolean isRoot(List<Integer> knot) {
-        return knot.stream().anyMatch(group -> !groups.ended(groups.all().get(group)).isEmpty())
+        return groups(knot).anyMatch(group -> !groups.ended(group).isEmpty())
                 || knot.stream().allMatch(group -> Arrays.stream(edges[group])
                         .allMatch(target -> knotOf[target] == knotOf[group]));
     }
 
+    /** The groups of a knot, without crowds, which come last. */
+    private Stream<StuckGroup> groups(List<Integer> knot) {
+        return knot.stream().takeWhile(node -> node < size).map(groups.all()::get);
+    }
+
     private Root root(List<Integer> knot) {
         List<Integer> shortest = List.of();
-        for (int start : knot.subList(0, Math.min(MOST_STARTS, knot.size()))) {
+        for (int start : knot.subList(0, Math.min(MOST_STARTS, (int) groups(knot).count()))) {
             List<Integer> cycle = cycleFrom(start);
             if (!cycle.isEmpty() && (shortest.isEmpty() || isBetter(cycle, shortest))) {
                 shortest = cycle;
             }
         }
-        return new Root(knot.stream().map(groups.all()::get).toList(),
+        return new Root(groups(knot).toList(),
                 shortest.stream().map(groups.all()::get).toList());
     }
 
@@ -147,17 +155,28 @@ final class StuckRoots {
         Deque<Integer> queue = new ArrayDeque<>(List.of(start));
         while (!queue.isEmpty()) {
             int group = queue.remove();
-            for (int target : edges[group]) {
-                if (target == start) {
+            int[] targets = edges[group];
+            if (targets.length == 1 && targets[0] >= size) {
+                int crowd = targets[0];
+                targets = before[crowd] == UNSEEN || group != start && leadsTo(start, crowd) ? edges[crowd]
+                        : new int[0];
+                before[crowd] = group;
+            }
+            for (int target : targets) {
+                if (target == start && group != start) {
                     return wayTo(group, start, before);
                 }
-                if (before[target] == UNSEEN && knotOf[target] == knotOf[start]) {
+                if (target != group && before[target] == UNSEEN && knotOf[target] == knotOf[start]) {
                     before[target] = group;
                     queue.add(target);
                 }
             }
         }
         return List.of();
+    }
+
+    private boolean leadsTo(int group, int crowd) {
+        return Arrays.binarySearch(edges[crowd], group) >= 0;
     }
 
     private static List<Integer> wayTo(int end, int start, int[] before) {
