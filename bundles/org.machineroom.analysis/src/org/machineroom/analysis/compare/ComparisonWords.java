@@ -50,7 +50,11 @@ public record ComparisonWords(RunComparison runs) {
         List<String> lines = new ArrayList<>();
         for (EnvironmentChange change : runs.environment()) {
             if (change.key().equals(TraceHeader.CLASSES)) {
-                lines.add(isOfFile(runs.second()) ? "the program was built anew" : "other class files of the program");
+                if (isOneProgram()) {
+                    lines.add(
+                            isOfFile(runs.second()) ? "the program was built anew"
+                                    : "other class files of the program");
+                }
             } else if (!change.key().startsWith(SETTING) && !change.key().equals(TraceHeader.RECEPTION)) {
                 lines.add(change.key() + ": " + change(change.first(), change.second()));
             }
@@ -61,6 +65,12 @@ public record ComparisonWords(RunComparison runs) {
             lines.add("ranks: " + first + " -> " + second);
         }
         return lines;
+    }
+
+    /** Whether both runs are of a program of one name, in whatever folder. */
+    private boolean isOneProgram() {
+        return isOfFile(runs.first()) == isOfFile(runs.second())
+                && runs.first().trace().header().programNames().equals(runs.second().trace().header().programNames());
     }
 
     private static boolean isOfFile(TraceSummary run) {

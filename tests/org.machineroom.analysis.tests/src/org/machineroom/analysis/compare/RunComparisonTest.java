@@ -70,6 +70,26 @@ public class RunComparisonTest {
         return RunComparison.of(first.writeTo(folder), second.writeTo(folder));
     }
 
+    private static Run of(String program, String classes) {
+        Run run = new Run(2, 0);
+        run.header.environment("program", program).environment(TraceHeader.CLASSES, classes);
+        return run;
+    }
+
+    private String asPrograms(String first, String second) throws IOException {
+        return new ComparisonWords(compare(of(first, "1"), of(second, "2"))).differences().getLast();
+    }
+
+    @Test
+    public void aProgramThatIsAnotherIsNotCalledTheSameInOtherFiles() throws IOException {
+        assertEquals("the program was built anew", asPrograms("./heat", "./heat"));
+        assertEquals("the program was built anew", asPrograms("./heat", "/tmp/new/heat"));
+        assertEquals("other class files of the program", asPrograms("Heat", "Heat"));
+        assertEquals("program: heat.Heat -> ./heat", asPrograms("heat.Heat", "./heat"));
+        assertEquals("program: ./heat -> ./jacobi", asPrograms("./heat", "./jacobi"));
+        assertEquals("program: Heat -> Jacobi", asPrograms("Heat", "Jacobi"));
+    }
+
     @Test
     public void aRunIsTheSameAsItself() throws IOException {
         RunComparison same = compare(new Run(2, 0), new Run(2, 0));
