@@ -134,14 +134,31 @@ make_cache() {
     train_cache "$1" "$native" native
 } </dev/null >/dev/null 2>&1
 
-# Makes file $2 from runs of kind $3.
+# Makes file $2 from runs of kind $3, under a name with the number of this process, which may not be the script's.
 train_cache() {
+    local new=$2.$BASHPID
     set_young
     set_command "$1" "$young"
-    mkdir -p "$(dirname "$2")" && "${command[@]}" "-XX:AOTCacheOutput=$2.$$" \
+    mkdir -p "$(dirname "$2")" && remove_abandoned "$2" && "${command[@]}" "-XX:AOTCacheOutput=$new" \
         org.machineroom.runner.internal.command.CacheTraining "$3" &&
-        mv "$2.$$" "$2"
-    rm -f "$2.$$" "$2.$$.config"
+        mv "$new" "$2"
+    rm -f "$new" "$new.config"
+}
+
+# Removes what processes that were killed have left of caches in the folder of file $1.
+remove_abandoned() {
+    local file number folder=.
+    case $1 in
+    */*) folder=${1%/*} ;;
+    esac
+    for file in "$folder"/*.aot.[0-9]*; do
+        number=${file##*.aot.}
+        number=${number%.config}
+        case $number in
+        *[!0-9]*) ;;
+        *) kill -0 "$number" 2>/dev/null || [ -d "/proc/$number" ] || rm -f "$file" ;;
+        esac
+    done
 }
 
 # True if one of the words is the file of a native program.

@@ -97,6 +97,20 @@ public class StartCacheTest {
         return launch.getProcesses()[0].getAttribute(IProcess.ATTR_CMDLINE);
     }
 
+    /** A draft has the number of its process in its name; no process has one of more than seven digits. */
+    @Test
+    public void whatKilledProcessesHaveLeftIsDeletedByTheNext() throws Exception {
+        Path place = folder.newFolder("start").toPath();
+        Path living = Files.createDirectory(place.resolve("draft" + ProcessHandle.current().pid() + "-1"));
+        Path dead = Files.createDirectory(place.resolve("draft12345678-1"));
+        Files.createFile(dead.resolve("cache.config"));
+        StartCache cache = new StartCache(place, Path.of("/no/jdk"), MachineRoom.simulatorClassPath());
+        new StartCacheJob(cache, Path.of("/no/examples.jar")).make(new NullProgressMonitor());
+        try (var left = Files.list(place)) {
+            assertEquals(List.of(living), left.toList());
+        }
+    }
+
     @Test
     public void whatCannotBeMadeLeavesNothing() throws Exception {
         Path place = folder.getRoot().toPath().resolve("start");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.runner;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
@@ -13,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.Before;
 import org.junit.Rule;
@@ -85,12 +88,19 @@ public class CommandLineZipTest {
         return OwnProcess.run(builder);
     }
 
+    private static String[] sorted(String... names) {
+        Arrays.sort(names);
+        return names;
+    }
+
     @Test
     public void cacheThatFitsIsUsedAndAnyOtherDoesNoHarm() throws IOException, InterruptedException {
         Path cache = folder.getRoot().toPath().resolve("caches/our.aot");
+        Files.createFile(Files.createDirectories(cache.getParent()).resolve("our.native.aot.12345678.config"));
         CommandLine made = script("make_cache \"$0/lib\" caches/our.aot");
         assertEquals(made.toString(), ExitStatus.OK, made.status());
         assertTrue(made.toString(), Files.size(cache) > 0);
+        assertArrayEquals(new String[] {"our.aot", "our.native.aot"}, sorted(cache.toFile().getParentFile().list()));
         CommandLine fast = script("MACHINEROOM_OPTS=-Xlog:class+load run_java \"$0/lib\" caches/our.aot classpath");
         for (String type : List.of("internal.program.SiteTable", "picocli.CommandLine")) {
             assertEquals(fast.toString(), 1, fast.linesWith(type + " source: shared objects file").size());
@@ -99,6 +109,27 @@ public class CommandLineZipTest {
         CommandLine slow = script("run_java \"$0/lib\" caches/our.aot classpath");
         assertEquals(slow.toString(), home.resolve("lib/org.machineroom.mpi.jar") + "\n", slow.out());
         assertEquals("", slow.err());
+    }
+
+    /** What is left has the number of the process in its name; no process has one of more than seven digits. */
+    @Test
+    public void whatKilledTrainingsHaveLeftIsRemovedByTheNext() throws IOException, InterruptedException {
+        Path caches = folder.newFolder("caches").toPath();
+        List<String> stay = List.of("our.aot." + ProcessHandle.current().pid(), "other.aot", "our.aot.old",
+                "a.12345678");
+        for (String name : stay) {
+            Files.createFile(caches.resolve(name));
+        }
+        for (String name : new String[] {"our.aot.12345678", "our.aot.12345678.config", "our.native.aot.12345679",
+                "older.aot.12345678"}) {
+            Files.createFile(caches.resolve(name));
+        }
+        CommandLine cleaned = script("remove_abandoned caches/our.aot");
+        assertEquals(cleaned.toString(), "", cleaned.err());
+        try (Stream<Path> left = Files.list(caches)) {
+            assertEquals(Set.copyOf(stay),
+                    left.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
+        }
     }
 
     @Test

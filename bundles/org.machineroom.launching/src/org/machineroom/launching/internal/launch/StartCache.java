@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.machineroom.live.RunProcess;
 import org.machineroom.trace.condition.ContentDigest;
 
@@ -21,6 +23,8 @@ import org.machineroom.trace.condition.ContentDigest;
 public final class StartCache {
     private static final String SUFFIX = ".aot";
     private static final int NAME_DIGITS = 16;
+    private static final String DRAFT = "draft";
+    private static final Pattern DRAFT_NAME = Pattern.compile(DRAFT + "(\\d{1,10})-\\d+");
 
     /** Where one is being made; what is left there when it is closed is deleted. */
     record Draft(Path folder) implements AutoCloseable {
@@ -85,10 +89,23 @@ public final class StartCache {
         return command;
     }
 
-    /** A place beside it to make it in. */
+    /** A place beside it to make it in; those that processes have left which were killed are deleted. */
     Draft draft() throws IOException {
         Files.createDirectories(folder);
-        return new Draft(Files.createTempDirectory(folder, "draft"));
+        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, DRAFT + "*")) {
+            for (Path other : drafts) {
+                if (!isBeingMade(other)) {
+                    new Draft(other).close();
+                }
+            }
+        }
+        return new Draft(Files.createTempDirectory(folder, DRAFT + ProcessHandle.current().pid() + "-"));
+    }
+
+    /** Whether there is the process whose number is in a draft's name. */
+    private static boolean isBeingMade(Path draft) {
+        Matcher name = DRAFT_NAME.matcher(draft.getFileName().toString());
+        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isPresent();
     }
 
     /** Puts in place what has been made, instead of those of other simulators and JDKs. */
