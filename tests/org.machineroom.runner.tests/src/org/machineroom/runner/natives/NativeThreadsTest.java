@@ -326,10 +326,16 @@ public class NativeThreadsTest {
                 a line
                 caught 0 after 7.0
                 closed 0 after 2.0
+                counter 3 after 7.0
+                counter 4 after 8.5
                 empty 1 after 7.0
                 end 0 after 2.0
+                epoll 0 after 7.5
+                epoll 11 after 8.5
+                epoll 21 after 9.5
                 got 6 after 1.0
                 got 7 after 2.0
+                named 1 after 9.5
                 poll 0 after 3.0
                 poll 0 after 3.5
                 poll 1 after 7.0
@@ -344,12 +350,13 @@ public class NativeThreadsTest {
             CommandLine run = OwnProcess.run(OwnProcess.of("run", "-m", machine, "-n", "2", "--plain", "--quiet",
                     FOLDER.program("pipes")));
             assertEquals(run.toString(), wanted, run.out().lines().sorted().collect(Collectors.joining("\n")));
+            assertTrue(run.toString(), run.err().contains("machineroom: mkfifo: a simulated rank is one process, "));
         }
     }
 
     @Test
     public void aWaitForAPipeThatNobodyElseHasIsTold() {
-        List<String> calls = List.of("read", "write", "poll", "select");
+        List<String> calls = List.of("read", "write", "poll", "select", "read", "epoll_wait");
         for (int i = 0; i < calls.size(); i++) {
             CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "pipes", 1, Integer.toString(i + 1));
             assertEquals(run.toString(), 3, run.status());

@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/select.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -120,6 +123,35 @@ static void look(void)
     pthread_join(thread, 0);
 }
 
+static void *count(void *argument)
+{
+    sleep(1);
+    eventfd_write(ends[0], 4);
+    sleep(1);
+    write(ends[1], "x", 1);
+    return argument;
+}
+
+static void watch(void)
+{
+    pthread_t thread;
+    eventfd_t value = 0;
+    struct epoll_event events[2] = {{.events = EPOLLIN, .data.u32 = 1}, {.events = EPOLLIN, .data.u32 = 2}};
+    int all = epoll_create1(0), counter = eventfd(3, 0);
+    pipe(ends);
+    tell("counter", eventfd_read(counter, &value) + (long) value);
+    epoll_ctl(all, EPOLL_CTL_ADD, counter, &events[0]);
+    epoll_ctl(all, EPOLL_CTL_ADD, ends[0], &events[1]);
+    tell("epoll", epoll_wait(all, events, 2, 500));
+    ends[0] = counter;
+    pthread_create(&thread, 0, count, 0);
+    tell("epoll", epoll_wait(all, events, 2, -1) + 10 * (long) events[0].data.u32);
+    tell("counter", eventfd_read(counter, &value) + (long) value);
+    tell("epoll", epoll_wait(all, events, 2, -1) + 10 * (long) events[0].data.u32);
+    pthread_join(thread, 0);
+    tell("named", mkfifo("/tmp/machineroom-pipe", 0600) == -1 && errno == ENOSYS);
+}
+
 static void capture(void)
 {
     char text[64];
@@ -150,6 +182,12 @@ static void hang(int how)
     case 3:
         poll(&file, 1, -1);
         break;
+    case 5:
+        read(eventfd(0, 0), word, sizeof(eventfd_t));
+        break;
+    case 6:
+        epoll_wait(epoll_create(1), &(struct epoll_event) {0}, 1, -1);
+        break;
     default:
         select(0, 0, 0, 0, 0);
     }
@@ -167,6 +205,7 @@ int main(int argc, char **argv)
         stream();
         look();
         capture();
+        watch();
     }
     MPI_Finalize();
     return 0;

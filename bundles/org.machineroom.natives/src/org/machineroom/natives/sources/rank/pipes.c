@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* Pipes that a rank has made: its threads wait in virtual time for what others of them write, read or close. */
+/* Pipes, and counters of events, that a rank has made: its threads wait in virtual time for what others of them write,
+   read or close. */
 #define _GNU_SOURCE
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/select.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -15,8 +20,9 @@
 #define PS_PER_MS 1000000000LL
 #define PS_PER_S 1000000000000LL
 #define SETS 3 /* of select */
+#define SIGNAL_BYTES (_NSIG / CHAR_BIT) /* of a set of the host's */
 
-/* Which descriptors are ends of such pipes. */
+/* Which descriptors are ends of such pipes, such counters, or epolls of nothing else. */
 static char are_ends[MR_FEW] SELDOM;
 
 /* Where threads wait for any change of them. */
@@ -54,6 +60,23 @@ int pipe2(int ends[2], int flags)
 int pipe(int ends[2])
 {
     return pipe2(ends, 0);
+}
+
+int eventfd(unsigned value, int flags)
+{
+    int counter = (int) syscall(SYS_eventfd2, value, flags);
+    mr_note_pipe(counter, 1);
+    return counter;
+}
+
+int eventfd_read(int counter, eventfd_t *value)
+{
+    return read(counter, value, sizeof *value) == sizeof *value ? 0 : -1;
+}
+
+int eventfd_write(int counter, eventfd_t value)
+{
+    return write(counter, &value, sizeof value) == sizeof value ? 0 : -1;
 }
 
 static int look(struct pollfd *ends, nfds_t count)
@@ -170,4 +193,57 @@ int select(int count, fd_set *in, fd_set *out, fd_set *other, struct timeval *le
         }
     }
     return ready;
+}
+
+int epoll_create1(int flags)
+{
+    int all = (int) syscall(SYS_epoll_create1, flags);
+    mr_note_pipe(all, 1);
+    return all;
+}
+
+int epoll_create(int size)
+{
+    if (size <= 0) {
+        errno = EINVAL;
+        return -1;
+    }
+    return epoll_create1(0);
+}
+
+int epoll_ctl(int all, int operation, int file, struct epoll_event *event)
+{
+    int failed = (int) syscall(SYS_epoll_ctl, all, operation, file, event);
+    mr_pipe_changed(all);
+    if (!failed && operation == EPOLL_CTL_ADD && !mr_is_pipe(file)) {
+        mr_note_pipe(all, 0);
+    }
+    return failed;
+}
+
+static int wait_for_events(int all, struct epoll_event *events, int most, int milliseconds, const sigset_t *blocked,
+        struct here here)
+{
+    int ready, is_late = milliseconds == 0;
+    if (!mr_is_pipe(all)) {
+        return (int) syscall(SYS_epoll_pwait, all, events, most, milliseconds, blocked, SIGNAL_BYTES);
+    }
+    int64_t until_ps = is_late ? MR_NEVER : end_of(milliseconds * PS_PER_MS);
+    if (is_late) {
+        mr_yield();
+    }
+    while (!(ready = (int) syscall(SYS_epoll_pwait, all, events, most, 0, blocked, SIGNAL_BYTES)) && !is_late) {
+        is_late = mr_await((struct awaited) {"epoll_wait", until_ps, &changed, .here = here});
+    }
+    return ready;
+}
+
+int epoll_wait(int all, struct epoll_event *events, int most, int milliseconds)
+{
+    return wait_for_events(all, events, most, milliseconds, 0, HERE);
+}
+
+int epoll_pwait(int all, struct epoll_event *events, int most, int milliseconds, const sigset_t *blocked)
+{
+    return wait_for_events(all, events, most, milliseconds, blocked, HERE);
 }

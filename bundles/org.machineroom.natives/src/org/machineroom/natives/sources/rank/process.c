@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "own.h"
@@ -191,6 +192,8 @@ REFUSED(int, posix_spawnp, ENOSYS, pid_t *process, const char *path, const posix
         const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
 REFUSED(int, daemon, -1, int stays, int speaks)
 REFUSED(int, socket, -1, int domain, int type, int protocol)
+REFUSED(int, mkfifo, -1, const char *path, mode_t mode)
+REFUSED(int, mkfifoat, -1, int folder, const char *path, mode_t mode)
 REFUSED(int, socketpair, -1, int domain, int type, int protocol, int ends[2])
 
 int system(const char *command)
