@@ -95,6 +95,25 @@ public class WindowAssertionTest {
         assertNone((win, _) -> post(win, true));
     }
 
+    @Test
+    public void whoIsSaidToHavePostedSoHasPostedOtherwise() {
+        assertFalse("MPI_Put", "when MPI_Put of rank 0 came to rank 1, that had called MPI_Win_post without it",
+                (win, _) -> {
+                    Group others = others();
+                    if (me() == 0) {
+                        MPI.COMM_WORLD.barrier();
+                        win.start(others, MPI.MODE_NOCHECK);
+                        put(win, 1);
+                        win.complete();
+                    } else {
+                        win.post(others, 0);
+                        MPI.COMM_WORLD.barrier();
+                        win.waitFor();
+                    }
+                    others.free();
+                });
+    }
+
     private static void post(Win win, boolean inTime) throws MPIException {
         Group others = others();
         if (me() == 0) {

@@ -106,6 +106,8 @@ final class AccessChecks {
         if (made.trust() == Trust.POSTED) {
             if (epoch == Epoch.LOCK) {
                 exposure.relied(made, "the targets of MPI_Win_start have called MPI_Win_post", "that had not");
+            } else if (epoch == Epoch.POST && !window.epochs().isPostedUnchecked()) {
+                exposure.unmatched(made);
             }
         } else if (made.trust() != Trust.NONE) {
             LockKind kind = made.trust() == Trust.NOT_LOCKED ? LockKind.EXCLUSIVE : LockKind.SHARED;

@@ -29,7 +29,7 @@ public final class ActiveTarget {
             Assertion.requireOnly(assertion, Assertion.NOCHECK, Assertion.NOSTORE, Assertion.NOPUT);
             SequencedSet<Integer> origins = ranks(window, group);
             window.service().takeStock();
-            window.epochs().post(origins);
+            window.epochs().post(origins, Assertion.NOCHECK.isIn(assertion));
             window.service().checks().opened(Epoch.POST, assertion);
             if (!Assertion.NOCHECK.isIn(assertion)) {
                 for (int rank : origins) {

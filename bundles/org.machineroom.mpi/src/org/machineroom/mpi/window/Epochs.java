@@ -20,6 +20,7 @@ final class Epochs {
     private boolean all;
     private SequencedSet<Integer> started;
     private SequencedSet<Integer> posted;
+    private boolean isPostedUnchecked;
 
     /** Refuses an access to a target outside of all epochs. */
     void requireAccess(int target) {
@@ -117,13 +118,15 @@ final class Epochs {
         return targets;
     }
 
-    void post(SequencedSet<Integer> origins) {
+    /** Lets others access this process's memory; {@code isUnchecked} if they may rely on it without looking. */
+    void post(SequencedSet<Integer> origins, boolean isUnchecked) {
         if (posted != null) {
             throw wrong("MPI_Win_post while ranks " + posted + " may access this process's memory since another one; "
                     + "MPI_Win_wait ends that");
         }
         leaveFence("MPI_Win_post");
         posted = origins;
+        isPostedUnchecked = isUnchecked;
     }
 
     /** Who may access this process's memory. */
@@ -136,6 +139,10 @@ final class Epochs {
 
     boolean isPostedTo(int origin) {
         return posted != null && posted.contains(origin);
+    }
+
+    boolean isPostedUnchecked() {
+        return isPostedUnchecked;
     }
 
     void unpost() {

@@ -317,6 +317,15 @@ public final class ExposureChecks {
                 List.of());
     }
 
+    /** An access relies on what its origin says alone. */
+    public void unmatched(RemoteAccess access) {
+        reportAssertion(access.place(),
+                "MODE_NOCHECK is for MPI_Win_start only where each matching MPI_Win_post has it, "
+                        + "but when " + access.place().call() + " of rank " + access.place().rank() + " came to rank "
+                        + reporter.process().rank().id() + ", that had called MPI_Win_post without it",
+                List.of());
+    }
+
     /** The process says, in the call that it is in, that it has not written its memory since the epoch has begun. */
     public void unstored() {
         String text = "MODE_NOSTORE says that the process has not updated its memory since the last synchronisation, "
