@@ -193,6 +193,71 @@ public class NativeFilesTest {
         }
     }
 
+    /** As murasaki does to choose the size of its tables; what the host's memory is like when it runs is no matter. */
+    @Test
+    public void aRankFindsItsNodeInsteadOfTheHostInProc() throws Exception {
+        FOLDER.write("node.c",
+                """
+                        #define _GNU_SOURCE
+                        #include <mpi.h>
+                        #include <stdio.h>
+                        #include <stdlib.h>
+                        #include <string.h>
+                        #include <sys/sysinfo.h>
+                        #include <unistd.h>
+                        static double first(const char *name, const char *format)
+                        {
+                            char line[300];
+                            double value = -1;
+                            FILE *file = fopen(name, "r");
+                            while (value < 0 && fgets(line, sizeof line, file)) {
+                                sscanf(line, format, &value);
+                            }
+                            fclose(file);
+                            return value;
+                        }
+                        static int processors(void)
+                        {
+                            char line[5000];
+                            int count = 0;
+                            FILE *file = fopen("/proc/cpuinfo", "r");
+                            while (fgets(line, sizeof line, file)) {
+                                count += !strncmp(line, "processor", 9);
+                            }
+                            fclose(file);
+                            return count;
+                        }
+                        int main(int argc, char **argv)
+                        {
+                            struct sysinfo before, after;
+                            double loads[3];
+                            MPI_Init(&argc, &argv);
+                            sysinfo(&before);
+                            double free_before = first("/proc/meminfo", "MemFree: %lf kB");
+                            long pages = sysconf(_SC_AVPHYS_PAGES), of_library = get_avphys_pages();
+                            void *held = malloc(64 << 20);
+                            sysinfo(&after);
+                            printf("%.0f %ld %d\\n", free_before - first("/proc/meminfo", "MemFree: %lf kB"),
+                                (before.freeram - after.freeram) / 1024, pages == of_library);
+                            printf("%d %d\\n", first("/proc/meminfo", "MemTotal: %lf kB") * 1024 == after.totalram,
+                                sysconf(_SC_PHYS_PAGES) * 4096 == after.totalram);
+                            sleep(7);
+                            sysinfo(&after);
+                            int count = getloadavg(loads, 3);
+                            printf("%d %g %g\\n", count, loads[2], first("/proc/loadavg", "%*f %*f %lf"));
+                            printf("%ld %.1f %g\\n", after.uptime, first("/proc/uptime", "%lf"),
+                        first("/proc/stat", "cpu0 %lf"));
+                            printf("%.0f %d\\n", first("/proc/stat", "btime %lf"), processors());
+                            free(held);
+                            MPI_Finalize();
+                            return 0;
+                        }
+                        """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "node.c", "-o", "node"));
+        CommandLine run = FOLDER.run(List.of("-m", "cluster.loggp"), "node", 1);
+        assertEquals(run.toString(), "65540 65540 1\n1 1\n3 1 1\n7 7.0 700\n946684800 1\n", run.out());
+    }
+
     /** Programs that measure their memory read what the kernel says of their process, or ask the C library. */
     @Test
     public void aRankFindsItsOwnMemoryInProc() throws Exception {

@@ -19,7 +19,7 @@ public final class Sources {
             "rank/heap.c", "rank/place.c", "rank/bytes.c", "rank/files.c", "rank/options.c", "rank/sample.c",
             "rank/threads.c", "rank/unwind.c", "rank/complaints.c", "rank/descriptors.c", "rank/locks.c",
             "rank/processor.c", "rank/waits.c", "rank/locales.c", "rank/wide.c", "rank/zone.c", "rank/arrays.c",
-            "rank/kept.c", "rank/hosts.c", "rank/proc.c", "rank/spin.c", "rank/pipes.c");
+            "rank/kept.c", "rank/hosts.c", "rank/proc.c", "rank/node.c", "rank/spin.c", "rank/pipes.c");
     /** What is linked with each program, too, and counted as the program is. */
     public static final List<String> COUNTED = List.of("rank/sort.c");
     /** What is linked with programs that use OpenMP. */

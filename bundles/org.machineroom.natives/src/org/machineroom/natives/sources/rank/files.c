@@ -45,7 +45,7 @@ const char *mr_find_file(const char *path, char room[MR_PATH])
     const char *own = find_in_own_folder(path);
     mr_catch_up();
     if (!own) {
-        return path;
+        return mr_show_node(path, room) ? room : path;
     }
     if (is_own_program(own)) {
         return mr_rank->arguments[0];

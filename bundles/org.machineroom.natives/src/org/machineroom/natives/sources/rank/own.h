@@ -70,10 +70,22 @@ HIDDEN const char *mr_find_file(const char *path, char room[MR_PATH]);
    if it is the host's to say. */
 HIDDEN int mr_show_process(const char *asked, char room[MR_PATH]);
 
+/* The same of the whole machine, in a file of /proc that has this name. */
+HIDDEN int mr_show_node(const char *path, char room[MR_PATH]);
+
+/* What the rank's node has, and has left, of memory in bytes, and for how long it has been up. */
+struct mr_node {
+    int64_t memory, free;
+    double seconds;
+};
+
+HIDDEN struct mr_node mr_node(void);
+
 /* How much the heap holds, up to the last that is given out, and has held at most. */
 HIDDEN int64_t mr_heap_bytes(int64_t *most);
 
-/* How much memory the rank has held at most. */
+/* How much memory the rank holds, and has held at most. */
+HIDDEN int64_t mr_memory(void);
 HIDDEN int64_t mr_most_memory(void);
 
 /* Has what the rank reads from or writes to a standard descriptor go to another file. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: EPL-2.0 */
-/* What /proc says of a rank: programs look there for their words and for how much memory they hold. */
+/* What /proc says of a rank and of its node: programs look there for their words and for how much memory there is. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <limits.h>
@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/times.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "own.h"
@@ -52,6 +53,11 @@ static int64_t now(struct held of)
 static int64_t most(struct held of)
 {
     return of.program + of.stack + of.heap_most;
+}
+
+int64_t mr_memory(void)
+{
+    return now(held());
 }
 
 int64_t mr_most_memory(void)
@@ -106,6 +112,32 @@ static int write_statm(char *text)
     struct held of = held();
     return snprintf(text, ROOM, "%ld %ld %ld %ld 0 %ld 0\n", now(of) / PAGE, now(of) / PAGE, of.program / PAGE,
             of.program / PAGE, (of.heap + of.stack) / PAGE);
+}
+
+static int write_meminfo(char *text)
+{
+    struct mr_node node = mr_node();
+    return snprintf(text, ROOM, "MemTotal:       %8ld kB\nMemFree:        %8ld kB\nMemAvailable:   %8ld kB\n"
+            "Buffers:        %8ld kB\nCached:         %8ld kB\nSwapCached:     %8ld kB\n"
+            "SwapTotal:      %8ld kB\nSwapFree:       %8ld kB\nAnonPages:      %8ld kB\n",
+            node.memory / KB, node.free / KB, node.free / KB, 0L, 0L, 0L, 0L, 0L, (node.memory - node.free) / KB);
+}
+
+static int write_loadavg(char *text)
+{
+    return snprintf(text, ROOM, "1.00 1.00 1.00 1/1 %d\n", getpid());
+}
+
+static int write_uptime(char *text)
+{
+    return snprintf(text, ROOM, "%.2f 0.00\n", mr_node().seconds);
+}
+
+static int write_times(char *text)
+{
+    long busy = (long) times(0);
+    return snprintf(text, ROOM, "cpu  %ld 0 0 0 0 0 0 0 0 0\ncpu0 %ld 0 0 0 0 0 0 0 0 0\nbtime %ld\nprocesses 1\n"
+            "procs_running 1\nprocs_blocked 0\n", busy, busy, (long) (time(0) - (time_t) mr_node().seconds));
 }
 
 /* A file of the rank's own that is closed when the next is made, unless the program has closed it: its number may be
@@ -175,26 +207,55 @@ static void write_maps(int file)
     syscall(SYS_close, maps);
 }
 
+/* The host's first processor. */
+static void write_cpuinfo(int file)
+{
+    char text[2 * MR_PATH];
+    int host = (int) syscall(SYS_openat, AT_FDCWD, "/proc/cpuinfo", O_RDONLY | O_CLOEXEC);
+    long length = syscall(SYS_read, host, text, sizeof text - 1);
+    syscall(SYS_close, host);
+    text[length > 0 ? length : 0] = 0;
+    char *end = strstr(text, "\n\n");
+    syscall(SYS_write, file, text, end ? (size_t) (end - text) + 2 : strlen(text));
+}
+
+struct shown {
+    const char *name;
+    int (*write)(char *);
+    void (*fill)(int);
+};
+
+static const struct shown of_process[] = {{"status", write_status, 0}, {"stat", write_stat, 0},
+    {"statm", write_statm, 0}, {"cmdline", 0, write_words}, {"maps", 0, write_maps}, {0, 0, 0}};
+
+static const struct shown of_node[] = {{"meminfo", write_meminfo, 0}, {"loadavg", write_loadavg, 0},
+    {"uptime", write_uptime, 0}, {"stat", write_times, 0}, {"cpuinfo", 0, write_cpuinfo}, {0, 0, 0}};
+
+static int show(const struct shown *shown, const char *asked, char room[MR_PATH])
+{
+    while (shown->name && strcmp(asked, shown->name)) {
+        shown++;
+    }
+    if (!shown->name) {
+        return 0;
+    }
+    char text[ROOM];
+    int file = new_file();
+    if (shown->write) {
+        syscall(SYS_write, file, text, (size_t) shown->write(text));
+    } else {
+        shown->fill(file);
+    }
+    snprintf(room, MR_PATH, "/proc/self/fd/%d", file);
+    return 1;
+}
+
 int mr_show_process(const char *asked, char room[MR_PATH])
 {
-    static const struct {
-        const char *name;
-        int (*write)(char *);
-        void (*fill)(int);
-    } shown[] = {{"status", write_status, 0}, {"stat", write_stat, 0}, {"statm", write_statm, 0},
-        {"cmdline", 0, write_words}, {"maps", 0, write_maps}};
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-        if (!strcmp(asked, shown[i].name)) {
-            char text[ROOM];
-            int file = new_file();
-            if (shown[i].write) {
-                syscall(SYS_write, file, text, (size_t) shown[i].write(text));
-            } else {
-                shown[i].fill(file);
-            }
-            snprintf(room, MR_PATH, "/proc/self/fd/%d", file);
-            return 1;
-        }
-    }
-    return 0;
+    return show(of_process, asked, room);
+}
+
+int mr_show_node(const char *path, char room[MR_PATH])
+{
+    return path && !strncmp(path, "/proc/", 6) && show(of_node, path + 6, room);
 }

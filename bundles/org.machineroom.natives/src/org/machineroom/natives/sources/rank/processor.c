@@ -19,6 +19,9 @@ long sysconf(int name)
     if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) {
         return 1;
     }
+    if (name == _SC_AVPHYS_PAGES) {
+        return get_avphys_pages();
+    }
     if (!of_library) {
         of_library = dlsym(RTLD_DEFAULT, "sysconf");
     }
