@@ -12,6 +12,7 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.machineroom.natives.program.Compilers;
 import org.machineroom.runner.CommandLine;
+import org.machineroom.runner.natives.NativeFolder.Compilation;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.statistics.LineProfile;
 import org.machineroom.trace.statistics.ProfileNode;
@@ -215,6 +216,27 @@ public class NativeProfileTest {
         assertTrue(profile.lines().toString(),
                 profile.lines().stream().anyMatch(line -> line.source().equals("heat.f90")));
         assertEquals("heat_S_2", function(profile, "rod::step").place().className());
+    }
+
+    /** As CMakeLists of many programs have it (IQ-TREE's). */
+    @Test
+    public void aProgramWithoutUnusedSectionsCanBeProfiledAndStartedDirectly() throws Exception {
+        FOLDER.write("few.c", """
+                #include <mpi.h>
+                #include <stdio.h>
+                int main(int argc, char **argv)
+                {
+                    MPI_Init(&argc, &argv);
+                    printf("begins\\n");
+                    return MPI_Finalize();
+                }
+                """);
+        NativeFolder.assertBuilt(FOLDER.compile(Compilers.C, "-ffunction-sections", "few.c", "-o", "few",
+                "-Wl,--gc-sections"));
+        Compilation direct = FOLDER.execute(FOLDER.program("few"));
+        assertEquals("begins\n", direct.text());
+        assertEquals(0, direct.status());
+        assertEquals("begins\nbegins\n", profiled("few", FOLDER.newFolder().toPath()).out());
     }
 
     @Test

@@ -163,7 +163,7 @@ const char mr_mark[] __attribute__((section(".machineroom.rank"), used, retain))
 /* Where share.c notes what is not counted. */
 asm(".pushsection .machineroom.uncounted, \"\", @progbits\n.zero 4096\n.popsection\n");
 
-const char mr_interpreter[] __attribute__((section(".interp"), used)) = "/lib64/ld-linux-x86-64.so.2";
+const char mr_interpreter[] __attribute__((section(".interp"), used, retain)) = "/lib64/ld-linux-x86-64.so.2";
 
 asm(".text\n"
     ".globl mr_enter\n"
