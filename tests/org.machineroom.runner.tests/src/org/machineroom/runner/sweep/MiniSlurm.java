@@ -65,8 +65,8 @@ final class MiniSlurm implements AutoCloseable {
     private String configuration() throws IOException {
         String host = InetAddress.getLocalHost().getHostName().replaceFirst("\\..*", "");
         String user = System.getProperty("user.name");
-        return String.join("\n", "ClusterName=mini", "SlurmctldHost=" + host + "(127.0.0.1)",
-                "SlurmctldPort=" + freePort(), "SlurmdPort=" + freePort(), "SlurmUser=" + user, "SlurmdUser=" + user,
+        return String.join("\n", "ClusterName=mini", "SlurmctldHost=" + host + "(127.0.0.1)", freePorts(),
+                "SlurmUser=" + user, "SlurmdUser=" + user,
                 "AuthType=auth/munge", "CredType=cred/munge", "AuthInfo=socket=" + path("munge/munge.sock"),
                 "CommunicationParameters=NoCtldInAddrAny,NoInAddrAny", "StateSaveLocation=" + path("state"),
                 "SlurmdSpoolDir=" + path("spool"), "SlurmctldPidFile=" + path("run/slurmctld.pid"),
@@ -82,9 +82,10 @@ final class MiniSlurm implements AutoCloseable {
                 "PartitionName=main Nodes=" + host + " Default=YES MaxTime=INFINITE DefaultTime=60 State=UP", "");
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
+    /** Both are open at once: of two that are asked for one after the other the host may give one twice. */
+    private static String freePorts() throws IOException {
+        try (ServerSocket controller = new ServerSocket(0); ServerSocket node = new ServerSocket(0)) {
+            return "SlurmctldPort=" + controller.getLocalPort() + "\nSlurmdPort=" + node.getLocalPort();
         }
     }
 
