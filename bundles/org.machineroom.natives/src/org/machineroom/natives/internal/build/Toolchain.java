@@ -41,6 +41,7 @@ public record Toolchain(Path folder) {
     static final List<String> COMPILE = List.of(COMPILER, "-O2", "-Wall", "-U_FORTIFY_SOURCE", "-fno-stack-protector",
             "-fno-delete-null-pointer-checks");
     private static final int OLDEST = 11;
+    private static final Pattern MAJOR = Pattern.compile("\\d{1,9}");
     private static final String FORTRAN_COMPILER = "gfortran";
     private static final List<String> WRAPPERS = List.of("mpicc", "mpicxx", "mpic++", "mpiCC", "mpif77", "mpif90",
             "mpifort");
@@ -113,7 +114,8 @@ public record Toolchain(Path folder) {
 
     /** Older ones do not know how a function is kept from the registers that a rank's code has values in. */
     static void requireVersion(String version) throws NativeException {
-        if (Integer.parseInt(version.strip().split("\\D", 2)[0]) < OLDEST) {
+        Matcher major = MAJOR.matcher(version);
+        if (major.lookingAt() && Integer.parseInt(major.group()) < OLDEST) {
             throw new NativeException("native programs need " + COMPILER + " " + OLDEST + " or newer, and the first on "
                     + "the PATH is " + version.strip() + "; a newer one has to stand before it under that name");
         }
