@@ -55,7 +55,7 @@ public final class Sources {
             "include/mpi_f08.f90");
     /** What is only read. */
     public static final List<String> OTHER = List.of("rank/rank.h", "rank/own.h", "rank/fortran.h", "rank/export.map",
-            "rank/unwind.h", "host/host.h", "host/copy.h",
+            "rank/unwind.h", "rank/scans.h", "host/host.h", "host/copy.h",
             "rank/openmp.h", "guest/guest.h", "guest/mpich.h", DEBUGGER, SHARE, BLAS, BACKTRACE, NAMES, TOOLS,
             TOOL_CALLS,
             "include/mpi_tools.h", "counter/counter.h", "include/mpi.h",

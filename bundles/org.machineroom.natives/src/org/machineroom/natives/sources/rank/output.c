@@ -13,6 +13,7 @@
 #include <wchar.h>
 
 #include "own.h"
+#include "scans.h"
 
 #define LINE_BUFFER 1024
 #define IS_OF_LIBRARY (-1)
@@ -481,32 +482,7 @@ int getchar_unlocked(void)
     return fgetc(stdin);
 }
 
-/* Which of its functions a program calls depends on the C that it is compiled as: in the formats before 1999 %a asks for
-   memory, since 2023 0b begins a number. */
-#define SCANS(edition, prefix) \
-    int mr_vfscanf_##edition(FILE *, const char *, va_list) asm(prefix "vfscanf"); \
-    int mr_vscanf_##edition(const char *, va_list) asm(prefix "vscanf"); \
-    int mr_scanf_##edition(const char *, ...) asm(prefix "scanf"); \
-\
-    int mr_vscanf_##edition(const char *format, va_list arguments) \
-    { \
-        return mr_vfscanf_##edition(stdin, format, arguments); \
-    } \
-\
-    int mr_scanf_##edition(const char *format, ...) \
-    { \
-        va_list arguments; \
-        va_start(arguments, format); \
-        int read = mr_vfscanf_##edition(stdin, format, arguments); \
-        va_end(arguments); \
-        return read; \
-    }
-
-SCANS(former, "")
-SCANS(c99, "__isoc99_")
-#if __GLIBC_PREREQ(2, 38)
-SCANS(c23, "__isoc23_")
-#endif
+SCANS(, char)
 
 /* It was taken out of C, as nothing says how much room there is. */
 char *gets(char *line)

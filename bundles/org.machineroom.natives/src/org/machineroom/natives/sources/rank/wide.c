@@ -12,6 +12,7 @@
 #include <wchar.h>
 
 #include "own.h"
+#include "scans.h"
 
 #define LONGEST 64 /* bytes for one character that the locale has not, and that others stand for */
 
@@ -206,28 +207,4 @@ wint_t getwchar_unlocked(void)
     return fgetwc(stdin);
 }
 
-#define SCANS(edition, prefix) \
-    int mr_vfwscanf_##edition(FILE *, const wchar_t *, va_list) asm(prefix "vfwscanf"); \
-    int mr_vwscanf_##edition(const wchar_t *, va_list) asm(prefix "vwscanf"); \
-    int mr_wscanf_##edition(const wchar_t *, ...) asm(prefix "wscanf"); \
-\
-    int mr_vwscanf_##edition(const wchar_t *format, va_list arguments) \
-    { \
-        return mr_vfwscanf_##edition(stdin, format, arguments); \
-    } \
-\
-    int mr_wscanf_##edition(const wchar_t *format, ...) \
-    { \
-        va_list arguments; \
-        va_start(arguments, format); \
-        int read = mr_vfwscanf_##edition(stdin, format, arguments); \
-        va_end(arguments); \
-        return read; \
-    }
-
-/* As in output.c. */
-SCANS(former, "")
-SCANS(c99, "__isoc99_")
-#if __GLIBC_PREREQ(2, 38)
-SCANS(c23, "__isoc23_")
-#endif
+SCANS(w, wchar_t)
