@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.launching;
 
+import java.io.IOException;
 import java.text.MessageFormat;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.machineroom.launching.internal.Messages;
+import org.machineroom.trace.HostRefusal;
 
 /** Everything that can go wrong with a launch: one number, severity and message each. */
 public enum LaunchStatus {
@@ -41,7 +44,11 @@ public enum LaunchStatus {
     /** Name of the launch configuration; its handler runs the program with one thing ideal at a time. */
     WHAT_IF(115, IStatus.ERROR, Messages.whatIfNobody),
     /** What went wrong. */
-    NO_START_CACHE(116, IStatus.WARNING, Messages.noStartCache);
+    NO_START_CACHE(116, IStatus.WARNING, Messages.noStartCache),
+    /** Name of the run, what went wrong. */
+    CANNOT_DELETE(117, IStatus.ERROR, Messages.cannotDelete),
+    /** Name of the run, what went wrong. */
+    CANNOT_RENAME(118, IStatus.ERROR, Messages.cannotRename);
 
     private final int code;
     private final int severity;
@@ -58,9 +65,18 @@ public enum LaunchStatus {
         return code;
     }
 
-    /** A status with the given values in its message. */
+    /** A status with the given values in its message, exceptions among them in words. */
     public IStatus status(Throwable cause, Object... values) {
-        return new Status(severity, LaunchConstants.BUNDLE, code, MessageFormat.format(message, values), cause);
+        Object[] words = Stream.of(values).map(LaunchStatus::words).toArray();
+        return new Status(severity, LaunchConstants.BUNDLE, code, MessageFormat.format(message, words), cause);
+    }
+
+    private static Object words(Object value) {
+        return switch (value) {
+            case IOException refusal -> HostRefusal.words(refusal);
+            case Exception other -> other.getMessage();
+            default -> value;
+        };
     }
 
     /** An exception with the given values in its message. */

@@ -53,6 +53,11 @@ public final class WholeFile {
         }
     }
 
+    /** Writes a text as UTF-8, in the same way. */
+    public static void write(Path file, String text) throws IOException {
+        write(file, to -> Files.writeString(to, text));
+    }
+
     private static boolean isReplaceable(Path file) {
         if (OPEN_ALREADY.stream().anyMatch(file.toAbsolutePath()::startsWith)) {
             return false;

@@ -25,10 +25,6 @@ public class WholeFileTest {
         return folder.getRoot().toPath().resolve(name);
     }
 
-    private static void write(Path file, String text) throws IOException {
-        WholeFile.write(file, to -> Files.writeString(to, text));
-    }
-
     private static void assertFails(Path file) {
         IOException full = assertThrows(IOException.class, () -> WholeFile.write(file, to -> {
             Files.writeString(to, "half");
@@ -43,8 +39,8 @@ public class WholeFileTest {
 
     @Test
     public void whatIsWrittenTakesThePlaceOfWhatWasThere() throws IOException {
-        write(file("a"), "old");
-        write(file("a"), "new");
+        WholeFile.write(file("a"), "old");
+        WholeFile.write(file("a"), "new");
         assertEquals("new", Files.readString(file("a")));
         assertHolds("a");
     }
@@ -53,7 +49,7 @@ public class WholeFileTest {
     public void whatCannotBeWrittenLeavesWhatWasThere() throws IOException {
         assertFails(file("a"));
         assertHolds();
-        write(file("a"), "old");
+        WholeFile.write(file("a"), "old");
         assertFails(file("a"));
         assertEquals("old", Files.readString(file("a")));
         assertHolds("a");
@@ -61,50 +57,50 @@ public class WholeFileTest {
 
     @Test
     public void newFileIsForWhomAnyOtherIs() throws IOException {
-        write(file("a"), "");
+        WholeFile.write(file("a"), "");
         Set<PosixFilePermission> usual = Files.getPosixFilePermissions(Files.createFile(file("b")));
         assertEquals(usual, Files.getPosixFilePermissions(file("a")));
     }
 
     @Test
     public void permissionsStay() throws IOException {
-        write(file("a"), "old");
+        WholeFile.write(file("a"), "old");
         Files.setPosixFilePermissions(file("a"),
                 Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
         Set<PosixFilePermission> before = Files.getPosixFilePermissions(file("a"));
-        write(file("a"), "new");
+        WholeFile.write(file("a"), "new");
         assertEquals(before, Files.getPosixFilePermissions(file("a")));
     }
 
     @Test
     public void linkStaysALink() throws IOException {
-        write(file("a"), "old");
+        WholeFile.write(file("a"), "old");
         Files.createSymbolicLink(file("link"), Path.of("a"));
-        write(file("link"), "new");
+        WholeFile.write(file("link"), "new");
         assertEquals("new", Files.readString(file("a")));
         assertTrue(Files.isSymbolicLink(file("link")));
         Files.createSymbolicLink(file("lead"), Path.of("c"));
-        write(file("lead"), "made");
+        WholeFile.write(file("lead"), "made");
         assertEquals("made", Files.readString(file("c")));
         assertTrue(Files.isSymbolicLink(file("lead")));
     }
 
     @Test
     public void deviceStaysADevice() throws IOException {
-        write(Path.of("/dev/null"), "away");
+        WholeFile.write(Path.of("/dev/null"), "away");
         assertFalse(Files.isRegularFile(Path.of("/dev/null")));
     }
 
     @Test
     public void folderThatIsNotThereIsTheReason() {
-        NoSuchFileException refusal = assertThrows(NoSuchFileException.class, () -> write(file("x/a"), ""));
+        NoSuchFileException refusal = assertThrows(NoSuchFileException.class, () -> WholeFile.write(file("x/a"), ""));
         assertEquals(file("x/a").toString(), refusal.getFile());
     }
 
     @Test
     public void folderIsNotReplaced() throws IOException {
         folder.newFolder("a");
-        assertThrows(IOException.class, () -> write(file("a"), ""));
+        assertThrows(IOException.class, () -> WholeFile.write(file("a"), ""));
         assertHolds("a");
     }
 }

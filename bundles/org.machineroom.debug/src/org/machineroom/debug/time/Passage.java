@@ -215,7 +215,7 @@ public final class Passage {
         try {
             MachineRoom.runs().discard(run);
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e.getMessage());
+            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e);
         }
     }
 

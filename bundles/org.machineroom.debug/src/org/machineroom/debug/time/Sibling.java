@@ -88,7 +88,7 @@ record Sibling(MachineLaunch launch, long timePs, Surroundings met) {
         try {
             MachineRoom.runs().show(session().run());
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e.getMessage());
+            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e);
         }
         session().stopAt(StopConditions::of);
         session().goTo(position);

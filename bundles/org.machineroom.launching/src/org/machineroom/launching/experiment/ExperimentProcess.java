@@ -49,7 +49,7 @@ public final class ExperimentProcess {
         try {
             return new ExperimentProcess(builder.start());
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_START.exception(e, e.getMessage());
+            throw LaunchStatus.CANNOT_START.exception(e, e);
         }
     }
 

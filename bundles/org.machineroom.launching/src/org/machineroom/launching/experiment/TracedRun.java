@@ -79,7 +79,7 @@ public final class TracedRun {
             RunFile.write(run.settings(), settings.with(TRACE, run.trace()));
             return RunSession.open(run, store);
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e.getMessage());
+            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e);
         }
     }
 
@@ -91,7 +91,7 @@ public final class TracedRun {
         try {
             return builder.start();
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_START.exception(e, e.getMessage());
+            throw LaunchStatus.CANNOT_START.exception(e, e);
         }
     }
 

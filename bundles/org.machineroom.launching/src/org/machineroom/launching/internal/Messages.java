@@ -7,7 +7,9 @@ import org.eclipse.osgi.util.NLS;
 public final class Messages extends NLS {
     public static String againConfigurationGone;
     public static String againElsewhere;
+    public static String cannotDelete;
     public static String cannotListen;
+    public static String cannotRename;
     public static String cannotStart;
     public static String cannotStore;
     public static String containerName;

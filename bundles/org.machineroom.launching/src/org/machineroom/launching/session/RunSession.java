@@ -361,7 +361,7 @@ public final class RunSession implements Client {
 
     private void cannotStore(IOException reason) {
         if (Files.isDirectory(run().folder())) { // else the user has deleted it meanwhile
-            LaunchStatus.CANNOT_STORE.log(reason, run().folder(), reason.getMessage());
+            LaunchStatus.CANNOT_STORE.log(reason, run().folder(), reason);
         }
     }
 

@@ -54,6 +54,7 @@ public final class Messages extends NLS {
     public static String containerIo;
     public static String containerIoHint;
     public static String containerTitle;
+    public static String deleteFailed;
     public static String deleteOneQuestion;
     public static String deleteQuestion;
     public static String deleteTitle;

@@ -88,7 +88,7 @@ record ExperimentVmRunner(LaunchStatus wanted, Writing writing) implements IVMRu
             return writing.write(configuration, settings,
                     files.resolve(configuration.replaceAll("[^\\p{L}\\p{N} _-]", "_")), folder);
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_STORE.exception(e, files, e.getMessage());
+            throw LaunchStatus.CANNOT_STORE.exception(e, files, e);
         }
     }
 

@@ -120,7 +120,7 @@ record SimulatorVmRunner(IVMRunner runner, Path home) implements IVMRunner {
         try {
             return List.of("-javaagent:" + AgentJar.write(run.folder()));
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_STORE.exception(e, run.folder(), e.getMessage());
+            throw LaunchStatus.CANNOT_STORE.exception(e, run.folder(), e);
         }
     }
 
@@ -145,12 +145,12 @@ record SimulatorVmRunner(IVMRunner runner, Path home) implements IVMRunner {
                     : store.create(configuration.getName(), mode, settings, Instant.now());
             RunFile.write(run.settings(), settings.with(TRACE, run.trace()).with(INPUT, input(configuration, run)));
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e.getMessage());
+            throw LaunchStatus.CANNOT_STORE.exception(e, MachineRoom.runsFolder(), e);
         }
         try {
             return RunSession.open(run, store);
         } catch (IOException e) {
-            throw LaunchStatus.CANNOT_LISTEN.exception(e, e.getMessage());
+            throw LaunchStatus.CANNOT_LISTEN.exception(e, e);
         }
     }
 }

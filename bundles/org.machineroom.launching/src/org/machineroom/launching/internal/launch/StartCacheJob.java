@@ -74,7 +74,7 @@ public final class StartCacheJob extends Job {
             cache.take(draft);
             return Status.OK_STATUS;
         } catch (IOException e) {
-            return LaunchStatus.NO_START_CACHE.status(e, e.getMessage());
+            return LaunchStatus.NO_START_CACHE.status(e, e);
         }
     }
 

@@ -2,7 +2,6 @@
 package org.machineroom.runner.internal.command;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.machineroom.analysis.experiment.ExperimentMessage.Offer;
@@ -95,7 +94,7 @@ final class FigureCommand implements Callable<Integer> {
     private void write(Chart chart) throws IOException {
         try {
             if (file.toString().endsWith(".svg")) {
-                WholeFile.write(file, to -> Files.writeString(to, SvgChart.text(chart)));
+                WholeFile.write(file, SvgChart.text(chart));
             } else {
                 PngChart.write(chart, file);
             }

@@ -37,7 +37,7 @@ final class OutputFile {
             return;
         }
         try {
-            WholeFile.write(file, to -> Files.writeString(to, text));
+            WholeFile.write(file, text);
         } catch (IOException e) {
             throw RunException.unwritable(option + " " + file, e);
         }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.machineroom.analysis.plot.SvgChart;
+import org.machineroom.trace.WholeFile;
 
 /** Writes figures as a page with a picture each, in HTML or as the page of the user's guide. */
 public final class FigurePage {
@@ -39,9 +40,9 @@ public final class FigurePage {
     public void write(Path folder, boolean isMarkdown) throws IOException {
         Files.createDirectories(folder.resolve(PICTURES));
         for (DrawnFigure each : figures) {
-            Files.writeString(folder.resolve(PICTURES).resolve(picture(each.figure())), SvgChart.text(each.chart()));
+            WholeFile.write(folder.resolve(PICTURES).resolve(picture(each.figure())), SvgChart.text(each.chart()));
         }
-        Files.writeString(folder.resolve(isMarkdown ? "figures.md" : "index.html"), isMarkdown ? markdown() : html());
+        WholeFile.write(folder.resolve(isMarkdown ? "figures.md" : "index.html"), isMarkdown ? markdown() : html());
     }
 
     /** The page of the guide. */

@@ -2,7 +2,6 @@
 package org.machineroom.debug.ui.internal.across;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -22,6 +21,8 @@ import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.actions.ActionFactory;
 import org.machineroom.debug.ui.internal.Images;
+import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.WholeFile;
 
 /** What can be done with the values that are shown. */
 final class AcrossActions {
@@ -104,10 +105,10 @@ final class AcrossActions {
         String file = dialog.open();
         if (file != null) {
             try {
-                Files.writeString(Path.of(file), table.get());
+                WholeFile.write(Path.of(file), table.get());
             } catch (IOException e) {
                 MessageDialog.openError(shell, Messages.actionExportTable,
-                        NLS.bind(Messages.exportFailed, file, e.getMessage()));
+                        NLS.bind(Messages.exportFailed, file, HostRefusal.words(e)));
             }
         }
     }

@@ -8,6 +8,7 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.MultiStatus;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
@@ -42,12 +43,16 @@ public final class DeleteRunsHandler extends AbstractHandler {
     }
 
     private static void delete(List<StoredRun> runs) throws CoreException {
+        MultiStatus problems = new MultiStatus(DeleteRunsHandler.class, 0, Messages.deleteFailed);
         for (StoredRun run : runs) {
             try {
                 MachineRoom.runs().delete(run);
             } catch (IOException e) {
-                throw LaunchStatus.CANNOT_STORE.exception(e, run.folder(), e.getMessage());
+                problems.add(LaunchStatus.CANNOT_DELETE.status(e, run.name(), e));
             }
+        }
+        if (!problems.isOK()) {
+            throw new CoreException(problems);
         }
     }
 }

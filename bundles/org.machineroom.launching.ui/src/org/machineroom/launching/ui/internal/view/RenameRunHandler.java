@@ -8,6 +8,7 @@ import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.ui.handlers.HandlerUtil;
+import org.machineroom.launching.LaunchStatus;
 import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.launching.ui.internal.Messages;
@@ -30,7 +31,7 @@ public final class RenameRunHandler extends AbstractHandler {
         try {
             MachineRoom.runs().rename(run, name);
         } catch (IOException e) {
-            throw new ExecutionException(e.getMessage(), e);
+            throw new ExecutionException(LaunchStatus.CANNOT_RENAME.status(e, run.name(), e).getMessage(), e);
         }
     }
 }

@@ -2,7 +2,6 @@
 package org.machineroom.trace.ui.internal.experiment;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
@@ -39,8 +38,7 @@ public final class ChartExport {
         if (name.endsWith(".png")) {
             PngChart.write(overlay.chart(), file);
         } else {
-            String text = name.endsWith(".csv") ? PointRow.csv(overlay) : SvgChart.text(overlay.chart());
-            WholeFile.write(file, to -> Files.writeString(to, text));
+            WholeFile.write(file, name.endsWith(".csv") ? PointRow.csv(overlay) : SvgChart.text(overlay.chart()));
         }
     }
 }

@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
 import org.machineroom.launching.StoredRun;
+import org.machineroom.trace.HostRefusal;
 import org.machineroom.trace.export.TraceFormat;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.Messages;
@@ -34,7 +35,7 @@ public final class ExportJob extends Job {
             format.write(Trace.open(run.trace()), target);
             return Status.OK_STATUS;
         } catch (IOException e) {
-            return Status.error(NLS.bind(Messages.notSaved, target, e.getMessage()), e);
+            return Status.error(NLS.bind(Messages.notSaved, target, HostRefusal.words(e)), e);
         }
     }
 }

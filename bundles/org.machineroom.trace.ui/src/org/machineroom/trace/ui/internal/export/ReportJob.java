@@ -2,7 +2,6 @@
 package org.machineroom.trace.ui.internal.export;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,6 +17,8 @@ import org.machineroom.launching.MachineRoom;
 import org.machineroom.launching.StoredRun;
 import org.machineroom.machines.description.DescriptionException;
 import org.machineroom.machines.description.Setting;
+import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.WholeFile;
 import org.machineroom.trace.read.Trace;
 import org.machineroom.trace.ui.internal.Messages;
 
@@ -38,10 +39,10 @@ public final class ReportJob extends Job {
     protected IStatus run(IProgressMonitor monitor) {
         try {
             Trace trace = Trace.open(run.trace());
-            Files.writeString(file, RunPage.of(trace, described(trace)));
+            WholeFile.write(file, RunPage.of(trace, described(trace)));
             return Status.OK_STATUS;
         } catch (IOException e) {
-            return Status.error(NLS.bind(Messages.notSaved, file, e.getMessage()), e);
+            return Status.error(NLS.bind(Messages.notSaved, file, HostRefusal.words(e)), e);
         }
     }
 

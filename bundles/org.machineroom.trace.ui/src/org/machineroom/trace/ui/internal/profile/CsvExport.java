@@ -2,12 +2,13 @@
 package org.machineroom.trace.ui.internal.profile;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
+import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.WholeFile;
 import org.machineroom.trace.ui.internal.save.SaveDialog;
 
 /** Asks where to, and writes a table there. */
@@ -21,10 +22,10 @@ final class CsvExport {
 
     private static void write(Shell shell, Path file, String table) {
         try {
-            Files.writeString(file, table);
+            WholeFile.write(file, table);
         } catch (IOException e) {
             MessageDialog.openError(shell, Messages.actionExport,
-                    NLS.bind(Messages.exportFailed, file, e.getMessage()));
+                    NLS.bind(Messages.exportFailed, file, HostRefusal.words(e)));
         }
     }
 }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
@@ -186,11 +187,23 @@ public class ExportTraceWizardTest {
     @Test
     public void traceThatIsGoneIsTold() throws Exception {
         Launches.deleteRuns();
-        ExportJob job = new ExportJob(ring, TraceFormat.PAJE, folder.getRoot().toPath().resolve("out"));
+        String problem = problem(new ExportJob(ring, TraceFormat.PAJE, folder.getRoot().toPath().resolve("out")));
+        assertTrue(problem, problem.contains(ring.trace().toString()));
+    }
+
+    @Test
+    public void folderThatIsGoneIsToldInWords() throws Exception {
+        Path target = folder.getRoot().toPath().resolve("gone/page.html");
+        for (Job job : List.of(new ReportJob(ring, target), new ExportJob(ring, TraceFormat.PAJE, target))) {
+            assertEquals(target + " could not be written: no such file or folder", problem(job));
+        }
+    }
+
+    private static String problem(Job job) throws InterruptedException {
         job.setProperty(IProgressConstants.NO_IMMEDIATE_ERROR_PROMPT_PROPERTY, true);
         job.schedule();
         job.join();
         assertEquals(IStatus.ERROR, job.getResult().getSeverity());
-        assertTrue(job.getResult().getMessage(), job.getResult().getMessage().contains(ring.trace().toString()));
+        return job.getResult().getMessage();
     }
 }

@@ -2,6 +2,7 @@
 package org.machineroom.trace.ui.internal.timeline.export;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
@@ -25,6 +27,8 @@ import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.machineroom.launching.session.TimeRange;
+import org.machineroom.trace.HostRefusal;
+import org.machineroom.trace.WholeFile;
 import org.machineroom.trace.ui.internal.Messages;
 import org.machineroom.trace.ui.internal.save.SaveDialog;
 import org.machineroom.trace.ui.internal.colour.Palette;
@@ -62,7 +66,7 @@ public final class TimelineExport {
                 writePicture(file, control.getDisplay(), timeline, palette);
                 status.accept(NLS.bind(Messages.saved, file));
             } catch (IOException e) {
-                status.accept(NLS.bind(Messages.notSaved, file, e.getMessage()));
+                status.accept(NLS.bind(Messages.notSaved, file, HostRefusal.words(e)));
             }
         });
     }
@@ -78,7 +82,7 @@ public final class TimelineExport {
         if (file.toString().endsWith(".svg")) {
             SvgSurface surface = new SvgSurface(regions.width(), regions.height());
             paint(surface, timeline, palette);
-            Files.writeString(file, surface.document());
+            WholeFile.write(file, surface.document());
             return;
         }
         Image image = new Image(display, regions.width(), regions.height());
@@ -87,12 +91,16 @@ public final class TimelineExport {
             paint(surface, timeline, palette);
             ImageLoader loader = new ImageLoader();
             loader.data = new ImageData[] {image.getImageData()};
-            try (var out = Files.newOutputStream(file)) {
-                loader.save(out, SWT.IMAGE_PNG);
-            }
+            WholeFile.write(file, to -> save(loader, to));
         } finally {
             gc.dispose();
             image.dispose();
+        }
+    }
+
+    private static void save(ImageLoader loader, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            loader.save(out, SWT.IMAGE_PNG);
         }
     }
 
@@ -134,16 +142,25 @@ public final class TimelineExport {
         @Override
         protected IStatus run(IProgressMonitor monitor) {
             SubMonitor progress = SubMonitor.convert(monitor, ranks.length);
-            try (lease; Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            try (lease) {
+                WholeFile.write(file, to -> write(to, progress));
+                say(NLS.bind(Messages.saved, file));
+            } catch (OperationCanceledException _) {
+                return Status.CANCEL_STATUS;
+            } catch (IOException e) {
+                say(NLS.bind(Messages.notSaved, file, HostRefusal.words(e)));
+            }
+            return Status.OK_STATUS;
+        }
+
+        private void write(Path to, SubMonitor progress) throws IOException {
+            try (Writer out = Files.newBufferedWriter(to, StandardCharsets.UTF_8)) {
                 new TableWriter(lease.index().trace(), out).write(ranks, range, _ -> {
                     progress.worked(1);
                     return !progress.isCanceled();
                 });
-                say(NLS.bind(Messages.saved, file));
-            } catch (IOException e) {
-                say(NLS.bind(Messages.notSaved, file, e.getMessage()));
             }
-            return progress.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
+            progress.checkCanceled();
         }
 
         private void say(String text) {
