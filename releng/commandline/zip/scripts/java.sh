@@ -5,6 +5,11 @@
 readonly NEEDED=25
 readonly MANY_RANKS=50000
 readonly LITTLE=64 # MiB of young garbage at the least
+readonly LAYERS=('kernel.Kernel::schedule' 'kernel.Rank::wake' 'mpi.MpiProcess::enter' 'mpi.CallLog::leave'
+    'mpi.message.*::prepare' 'mpi.message.*::start' 'mpi.message.*::receive' 'mpi.message.*::end'
+    'mpi.internal.request.Arrival::received' 'mpi.buffer.Region::unpack'
+    'mpi.collective.call.Scene::*' 'mpi.Exchange::*' 'mpi.ExchangeCourse::*'
+    'runner.internal.record.TraceRecorder::*' 'trace.write.RankStream::*' 'trace.write.PartStream::*')
 
 fail() {
     printf 'machineroom: %s\n' "$1" >&2
@@ -107,17 +112,14 @@ set_command() {
     # rank that is the first to use a socket. UseCompactObjectHeaders: each rank has some 80 small objects.
     # InlineSmallCode: what is compiled already and longer than this is not compiled once more into each of its callers,
     # which the way of a message has many of, so that a run is compiled sooner.
-    # CompileCommand: what writes a trace is long, called from many places and hot at once, before any of it is compiled,
-    # and would be compiled into all of them.
+    # CompileCommand: nor is what a message goes through from one layer to the next, and what writes a trace: it is long,
+    # and hot at once, before any of it is compiled, and would be compiled into all that is around it.
     # os+thread: the simulator itself tells, and not on the standard output, that the host has refused a thread.
     command=("$jdk/bin/java" --add-opens java.base/java.lang=ALL-UNNAMED
         --add-exports java.base/jdk.internal.vm=ALL-UNNAMED --enable-native-access=ALL-UNNAMED
         -Djdk.trackAllThreads=false -Djdk.pollerMode=1 -XX:+UseSerialGC -XX:+UseCompactObjectHeaders
         -XX:InlineSmallCode=1000 -Xlog:os+thread=off "${memory[@]}" -XX:CompileCommand=quiet
-        '-XX:CompileCommand=dontinline,org.machineroom.runner.internal.record.TraceRecorder::*'
-        '-XX:CompileCommand=dontinline,org.machineroom.trace.write.RankStream::*'
-        '-XX:CompileCommand=dontinline,org.machineroom.trace.write.PartStream::*'
-        -cp "${jars[*]}")
+        "${LAYERS[@]/#/-XX:CompileCommand=dontinline,org.machineroom.}" -cp "${jars[*]}")
 }
 
 # Sets $native to where the cache of runs of native programs is whose other cache is file $1.

@@ -2,6 +2,7 @@
 package org.machineroom.live;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What the process of a run and its observer agree on; the observer has only the process's class path. */
 public final class RunProcess {
@@ -13,6 +14,15 @@ public final class RunProcess {
     public static final String TRAINING_CLASS = "org.machineroom.runner.internal.command.CacheTraining";
     /** The kind that shows which classes a run needs, whatever the command. */
     public static final String TRAINING_OF_CLASSES = "classes";
+    /** The option that keeps methods from being compiled into their callers, which follow. */
+    public static final String DONT_INLINE = "-XX:CompileCommand=dontinline,";
+    /** Those that a message enters from one layer of the simulator to the next, and those that write a trace. */
+    private static final List<String> LAYERS = Stream.of("kernel.Kernel::schedule", "kernel.Rank::wake",
+            "mpi.MpiProcess::enter", "mpi.CallLog::leave", "mpi.message.*::prepare", "mpi.message.*::start",
+            "mpi.message.*::receive", "mpi.message.*::end", "mpi.internal.request.Arrival::received",
+            "mpi.buffer.Region::unpack", "mpi.collective.call.Scene::*", "mpi.Exchange::*", "mpi.ExchangeCourse::*",
+            "runner.internal.record.TraceRecorder::*", "trace.write.RankStream::*", "trace.write.PartStream::*")
+            .map("org.machineroom."::concat).toList();
     /**
      * What every JVM of the simulator needs: ranks run as virtual threads on the kernel's own executor, or as native
      * programs, those of a killed run are freed, none of them waits for the sockets of all, the many small objects of a
@@ -20,14 +30,13 @@ public final class RunProcess {
      * and what writes a trace are not compiled once more for each of their callers. The machineroom scripts say the
      * same, and java.sh why; it has more of that room for many ranks.
      */
-    public static final List<String> VM_ARGUMENTS = List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
-            "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
-            "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-Djdk.pollerMode=1",
-            "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "-XX:InlineSmallCode=1000", "-XX:CompileCommand=quiet",
-            "-XX:CompileCommand=dontinline,org.machineroom.runner.internal.record.TraceRecorder::*",
-            "-XX:CompileCommand=dontinline,org.machineroom.trace.write.RankStream::*",
-            "-XX:CompileCommand=dontinline,org.machineroom.trace.write.PartStream::*",
-            "-XX:MaxNewSize=64m", "-XX:CompressedClassSpaceSize=3g");
+    public static final List<String> VM_ARGUMENTS = Stream.concat(
+            Stream.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
+                    "--add-exports", "java.base/jdk.internal.vm=ALL-UNNAMED",
+                    "--enable-native-access=ALL-UNNAMED", "-Djdk.trackAllThreads=false", "-Djdk.pollerMode=1",
+                    "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "-XX:InlineSmallCode=1000",
+                    "-XX:MaxNewSize=64m", "-XX:CompressedClassSpaceSize=3g", "-XX:CompileCommand=quiet"),
+            LAYERS.stream().map(DONT_INLINE::concat)).toList();
     /** The Java agent that keeps classes counted which a debugger replaces. */
     public static final String AGENT_CLASS = "org.machineroom.runner.internal.program.RedefinitionAgent";
     /** The class loader of the program's own classes. */

@@ -5,20 +5,20 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.Test;
 import org.machineroom.live.RunProcess;
+import org.machineroom.mpi.message.PointToPoint;
 import org.machineroom.runner.CommandLine;
 import org.machineroom.runner.OwnProcess;
 import org.machineroom.runner.internal.hook.LaneMeter;
 import org.machineroom.runner.internal.program.ProgramLoader;
 import org.machineroom.runner.internal.program.RedefinitionAgent;
 import org.machineroom.runner.internal.record.TraceRecorder;
-import org.machineroom.trace.write.PartStream;
-import org.machineroom.trace.write.RankStream;
 
 /** What the IDE knows of the process of a run is so. */
 public class RunProcessTest {
@@ -34,12 +34,22 @@ public class RunProcessTest {
     }
 
     @Test
-    public void whatIsNotCompiledIntoItsCallersIsThere() {
-        String rule = "-XX:CompileCommand=dontinline,";
-        List<String> named = RunProcess.VM_ARGUMENTS.stream().filter(argument -> argument.startsWith(rule))
-                .map(argument -> argument.substring(rule.length())).toList();
-        assertEquals(Stream.of(TraceRecorder.class, RankStream.class, PartStream.class)
-                .map(type -> type.getName() + "::*").toList(), named);
+    public void whatIsNotCompiledIntoItsCallersIsThere() throws ClassNotFoundException {
+        List<String> rules = RunProcess.VM_ARGUMENTS.stream()
+                .filter(argument -> argument.startsWith(RunProcess.DONT_INLINE))
+                .map(argument -> argument.substring(RunProcess.DONT_INLINE.length())).toList();
+        assertTrue(rules.toString(), rules.contains(TraceRecorder.class.getName() + "::*"));
+        for (String rule : rules) {
+            String[] words = rule.split("::");
+            assertTrue(rule, methods(words[0]).anyMatch(name -> words[1].equals("*") || words[1].equals(name)));
+        }
+    }
+
+    /** The names of the methods that a pattern of classes stands for. */
+    private static Stream<String> methods(String pattern) throws ClassNotFoundException {
+        Class<?> type = Class.forName(pattern.replace("message.*", "message.Receiving"));
+        Class<?> beside = pattern.endsWith("*") ? PointToPoint.class : type;
+        return Stream.of(type, beside).flatMap(each -> Stream.of(each.getDeclaredMethods())).map(Method::getName);
     }
 
     @Test
