@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.Test;
 
-/** What the user interface shows and stores looks the same in every locale: one text for one number, in all views. */
+/**
+ * What traces hold, and what the user interface shows and stores, looks the same in every locale: one text for one
+ * number, in all views.
+ */
 public class LocaleTest {
     private static final Pattern OF_THE_LOCALE = Pattern.compile(
             "\\b(String\\.format|printf)\\((?!\\s*(Locale\\.ROOT|(Units\\.)?NO_LOCALE)\\b)"
                     + "|\\bNumberFormat\\b|\\bDecimalFormat\\b|\\.formatted\\(");
     private static final List<String> BUNDLES = List.of("launching", "launching.ui", "trace.ui", "debug", "debug.ui",
-            "live", "analysis");
+            "live", "analysis", "trace");
 
     @Test
     public void noNumberIsWrittenAsTheLocaleWantsIt() {

@@ -6,9 +6,11 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.junit.Rule;
@@ -21,6 +23,7 @@ import org.machineroom.trace.TraceEvent.Message;
 import org.machineroom.trace.TraceEvent.Step;
 import org.machineroom.trace.read.EventReader;
 import org.machineroom.trace.read.Trace;
+import org.machineroom.trace.read.TraceDigest;
 import org.machineroom.trace.write.TraceWriter;
 
 public class TraceTest {
@@ -38,6 +41,21 @@ public class TraceTest {
         TraceHeader read = Trace.open(dir()).header();
         assertEquals(header, read);
         assertEquals(List.copyOf(header.environment().keySet()), List.copyOf(read.environment().keySet()));
+    }
+
+    /** Some have digits of their own. */
+    @Test
+    public void itIsTheSameInEveryLanguageOfTheHost() throws Exception {
+        Path usual = TraceBuilder.ranks(2).compute(0, 1).writeTo(dir());
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+        try {
+            Path arabic = TraceBuilder.ranks(2).compute(0, 1).writeTo(dir().resolveSibling("arabic"));
+            assertEquals(Files.readString(usual.resolve("metadata")), Files.readString(arabic.resolve("metadata")));
+            assertEquals(TraceDigest.sha256(usual), TraceDigest.sha256(arabic));
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test

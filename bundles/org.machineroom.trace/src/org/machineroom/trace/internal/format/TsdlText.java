@@ -2,6 +2,7 @@
 package org.machineroom.trace.internal.format;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -67,13 +68,13 @@ record TsdlText(boolean hasClock) {
 
             """;
 
-    private static final String RECORD_FORM = """
+    private static final String RECORD_FORM = String.format(Locale.ROOT, """
             typealias enum : uint8_t {
             \t"whole" = 0 ... %d,
             \t"again" = %d ... 255,
             } := record_form_t;
 
-            """.formatted(Layout.FIRST_AGAIN - 1, Layout.FIRST_AGAIN);
+            """, Layout.FIRST_AGAIN - 1, Layout.FIRST_AGAIN);
 
     private static final String RECORD_HEAD = """
             struct record_head {
@@ -92,16 +93,18 @@ record TsdlText(boolean hasClock) {
 
     /** What comes before the description of the run. */
     String head() {
-        return TYPES.formatted(PacketFields.HEADER.declarations("\t\t") + (hasClock ? instance("\t\t") : ""));
+        return String.format(Locale.ROOT, TYPES,
+                PacketFields.HEADER.declarations("\t\t") + (hasClock ? instance("\t\t") : ""));
     }
 
     /** What comes behind it, before the names of operations and steps. */
     String times() {
         String id = PacketFields.RECORD.declarations("\t");
         return hasClock
-                ? CLOCK + PACKET_CONTEXT.formatted(context()) + RECORD_FORM + RECORD_HEAD.formatted(id + form())
-                : NO_CLOCK + PACKET_CONTEXT.formatted(plain(instance("\t") + context())) + RECORD_FORM
-                        + RECORD_HEAD.formatted(id);
+                ? CLOCK + String.format(Locale.ROOT, PACKET_CONTEXT, context()) + RECORD_FORM
+                        + String.format(Locale.ROOT, RECORD_HEAD, id + form())
+                : NO_CLOCK + String.format(Locale.ROOT, PACKET_CONTEXT, plain(instance("\t") + context())) + RECORD_FORM
+                        + String.format(Locale.ROOT, RECORD_HEAD, id);
     }
 
     private static String instance(String indent) {
@@ -114,14 +117,14 @@ record TsdlText(boolean hasClock) {
 
     /** The time of a record, in the form that its id says. */
     private static String form() {
-        return """
+        return String.format(Locale.ROOT, """
                 \tvariant <id> {
                 \t\tstruct {
                 %s\t\t} whole;
                 \t\tstruct {
                 %s\t\t} again;
                 \t} form;
-                """.formatted(PacketFields.WHOLE.declarations("\t\t\t"),
+                """, PacketFields.WHOLE.declarations("\t\t\t"),
                 PacketFields.AGAIN.declarations("\t\t\t"));
     }
 
@@ -139,14 +142,14 @@ record TsdlText(boolean hasClock) {
     }
 
     private String stream(int id, List<RecordKind> kinds) {
-        return STREAM.formatted(id)
+        return String.format(Locale.ROOT, STREAM, id)
                 + kinds.stream().map(kind -> event(id, kind)).collect(Collectors.joining());
     }
 
     private String event(int stream, RecordKind kind) {
         FieldList head = kind.id() < Layout.FIRST_AGAIN ? PacketFields.WHOLE : PacketFields.AGAIN;
         String time = hasClock ? "" : plain(head.declarations("\t\t"));
-        return """
+        return String.format(Locale.ROOT, """
                 event {
                 \tid = %d;
                 \tname = "%s";
@@ -155,6 +158,6 @@ record TsdlText(boolean hasClock) {
                 %s\t};
                 };
 
-                """.formatted(kind.id(), kind.name(), stream, time + kind.fields().declarations("\t\t"));
+                """, kind.id(), kind.name(), stream, time + kind.fields().declarations("\t\t"));
     }
 }

@@ -3,6 +3,7 @@ package org.machineroom.trace.internal.read;
 
 import java.io.Closeable;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 import org.machineroom.trace.TraceException;
@@ -83,7 +84,9 @@ public final class StreamReader implements Closeable {
         int checksum = Layout.checksum(bytes, length);
         if (checksum != packets.checksum(packet)) {
             throw TraceException.at(path, offset,
-                    String.format("packet %d is damaged: its records have the checksum %08x, they should have %08x",
+                    String.format(Locale.ROOT,
+                            "packet %d is damaged: its records have the checksum %08x, they should have "
+                                    + "%08x",
                             packet, checksum, packets.checksum(packet)));
         }
         return bytes;
