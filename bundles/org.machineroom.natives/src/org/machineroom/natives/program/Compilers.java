@@ -41,18 +41,18 @@ public enum Compilers {
     }
 
     /**
-     * The folder with all of them, whose mpirun starts a command where no machineroom is on the PATH.
+     * Has the wrappers' mpirun start a command where no machineroom is on the PATH.
      *
      * @param command path of {@code machineroom}
-     * @throws NativeException if the host has no compiler, or the folder cannot be written
+     * @throws NativeException if the host has no compiler, or the folder of the wrappers takes no note of it
      */
-    public static Path wrappers(Path command) throws NativeException {
+    public static void startBy(Path command) throws NativeException {
         Toolchain toolchain = Toolchain.findForCompilers();
         try {
             toolchain.startBy(command);
         } catch (IOException e) {
-            throw new NativeException("mpirun cannot be told of " + command + ": " + HostRefusal.words(e), e);
+            throw new NativeException("mpirun cannot be told of " + command + ": " + HostRefusal.words(e)
+                    + "; put its folder on the PATH, or its path into MACHINEROOM", e);
         }
-        return toolchain.wrappers();
     }
 }

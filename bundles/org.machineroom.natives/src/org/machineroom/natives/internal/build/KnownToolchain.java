@@ -56,7 +56,7 @@ record KnownToolchain(Path note, List<String> files) {
 
     /** The folder, if it is known and still there. */
     Optional<Path> folder() throws IOException {
-        if (!Files.isRegularFile(note)) {
+        if (!Files.isRegularFile(note) || !Files.isReadable(note)) {
             return Optional.empty();
         }
         List<String> lines = Files.readAllLines(note);
@@ -68,12 +68,12 @@ record KnownToolchain(Path note, List<String> files) {
 
     /** Remembers the folder, which lies beside the note, unless nothing can be written there. */
     void remember(Path folder) throws IOException {
-        if (!Files.isWritable(note.getParent())) {
+        if (!Files.isWritable(note.getParent()) || (Files.exists(note) && !Files.isWritable(note))) {
             return;
         }
         List<String> lines = new ArrayList<>(files);
         lines.add(folder.getFileName().toString());
-        Path making = Files.createTempFile(note.getParent(), NOTE, null);
+        Path making = Files.createTempFile(note.getParent(), NOTE, null, ToolchainFolders.permissions("rw-r--r--"));
         Files.write(making, lines);
         Files.move(making, note, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }

@@ -42,7 +42,7 @@ record PythonRank(Path folder) {
             return python;
         } catch (IOException e) {
             throw new NativeException("what ranks in Python are made of cannot be put into " + folder + ": "
-                    + HostRefusal.words(e), e);
+                    + HostRefusal.words(e) + "; XDG_CACHE_HOME can name another folder", e);
         }
     }
 

@@ -59,15 +59,15 @@ public record Toolchain(Path folder) {
      * @throws NativeException if the host has no compiler, or one that cannot compile it
      */
     public static Toolchain find() throws NativeException {
+        Path cache = cacheFolder();
         try {
-            Toolchain found = find(cacheFolder());
-            new ToolchainFolders(cacheFolder()).use(found.folder());
+            Toolchain found = find(cache);
+            requireUsable(found.folder());
+            new ToolchainFolders(cache).use(found.folder());
             return found;
         } catch (IOException e) {
-            throw new NativeException("what native programs need cannot be put into " + cacheFolder() + ": "
-                    + HostRefusal.words(e) + "; XDG_CACHE_HOME can name another folder than "
-                    + cacheFolder().getParent(),
-                    e);
+            throw new NativeException("what native programs need cannot be put into " + cache + ": "
+                    + HostRefusal.words(e) + "; XDG_CACHE_HOME can name another folder than " + cache.getParent(), e);
         }
     }
 
@@ -89,6 +89,15 @@ public record Toolchain(Path folder) {
                     + "compilers take a name apart that has " + (unusable.group().isBlank() ? "a blank"
                             : unusable.group())
                     + " in it; XDG_CACHE_HOME can name another folder");
+        }
+    }
+
+    /** Its programs are started where they lie, which hosts forbid in some places. */
+    static void requireUsable(Path folder) throws NativeException {
+        Path wrapper = wrappers(folder).resolve(WRAPPERS.getFirst());
+        if (!Files.isExecutable(wrapper)) {
+            throw new NativeException(wrapper + " cannot be run: it is another user's alone, or on a file system from "
+                    + "which nothing can be run (noexec); XDG_CACHE_HOME can name another folder");
         }
     }
 
@@ -121,19 +130,31 @@ public record Toolchain(Path folder) {
         }
     }
 
-    private static Path cacheFolder() {
-        return cacheFolder(System.getenv("XDG_CACHE_HOME"), System.getenv("HOME"));
+    private static Path cacheFolder() throws NativeException {
+        return cacheFolder(System.getenv("XDG_CACHE_HOME"), System.getenv("HOME"), System.getProperty("user.home"));
     }
 
     /**
      * A cache folder that is no absolute path counts as none, as the XDG base directory specification has it.
      *
      * @param configured {@code XDG_CACHE_HOME}, {@code null} if not set
-     * @param home {@code HOME}, as a shell has it; if not set, the JVM's, which is from the host's list of users
+     * @param home {@code HOME}, as a shell has it
+     * @param listed the JVM's, which is from the host's list of users, where {@code HOME} is not set
+     * @throws NativeException if there is none of them, as for a user of a container who is not in its list
      */
-    static Path cacheFolder(String configured, String home) {
-        Path cache = isAbsolute(configured) ? Path.of(configured)
-                : Path.of(isAbsolute(home) ? home : System.getProperty("user.home"), ".cache");
+    static Path cacheFolder(String configured, String home, String listed) throws NativeException {
+        Path cache;
+        if (isAbsolute(configured)) {
+            cache = Path.of(configured);
+        } else if (isAbsolute(home)) {
+            cache = Path.of(home, ".cache");
+        } else if (isAbsolute(listed)) {
+            cache = Path.of(listed, ".cache");
+        } else {
+            throw new NativeException("there is no folder to put what native programs need into: neither "
+                    + "XDG_CACHE_HOME nor HOME is an absolute path, and the host does not list this user; set "
+                    + "XDG_CACHE_HOME");
+        }
         return cache.resolve("machineroom");
     }
 
@@ -157,11 +178,13 @@ public record Toolchain(Path folder) {
     /** Makes it under another name first, so that nobody ever finds half of it. */
     private static void make(Path folder) throws IOException, NativeException {
         Files.createDirectories(folder.getParent());
-        Path making = Files.createTempDirectory(folder.getParent(), ToolchainFolders.UNFINISHED);
+        Path making = Files.createTempDirectory(folder.getParent(), ToolchainFolders.UNFINISHED,
+                ToolchainFolders.permissions("rwxr-xr-x"));
         try {
             write(making);
-            compile(making);
             writeWrappers(making, folder);
+            requireUsable(making); // before that takes its time
+            compile(making);
             Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException | NativeException e) {
             ToolchainFolders.delete(making);
@@ -284,14 +307,14 @@ public record Toolchain(Path folder) {
     }
 
     private static void writeWrappers(Path making, Path folder) throws IOException {
-        Files.createDirectories(making.resolve("wrappers"));
+        Files.createDirectories(wrappers(making));
         for (String name : WRAPPERS) {
-            writeScript(making.resolve("wrappers").resolve(name), "wrapper/compile.sh", folder);
+            writeScript(wrappers(making).resolve(name), "wrapper/compile.sh", folder);
         }
         for (String name : List.of("mpirun", "mpiexec")) {
-            writeScript(making.resolve("wrappers").resolve(name), "wrapper/run.sh", folder);
+            writeScript(wrappers(making).resolve(name), "wrapper/run.sh", folder);
         }
-        writeScript(making.resolve("wrappers").resolve("mpijavac"), "wrapper/javac.sh", folder);
+        writeScript(wrappers(making).resolve("mpijavac"), "wrapper/javac.sh", folder);
     }
 
     private static void writeScript(Path file, String source, Path folder) throws IOException {
@@ -299,9 +322,13 @@ public record Toolchain(Path folder) {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
+    private static Path wrappers(Path folder) {
+        return folder.resolve("wrappers");
+    }
+
     /** The folder for the user's PATH: mpicc, mpicxx, mpifort, mpirun and others. */
     public Path wrappers() {
-        return folder.resolve("wrappers");
+        return wrappers(folder);
     }
 
     /**
@@ -312,7 +339,7 @@ public record Toolchain(Path folder) {
     public void startBy(Path command) throws IOException {
         Path place = folder.resolve("command");
         if (!Files.exists(place) || !Files.readString(place).equals(command.toString())) {
-            Path writing = Files.createTempFile(folder, "command", "");
+            Path writing = Files.createTempFile(folder, "command", "", ToolchainFolders.permissions("rw-r--r--"));
             Files.writeString(writing, command.toString());
             Files.move(writing, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         }

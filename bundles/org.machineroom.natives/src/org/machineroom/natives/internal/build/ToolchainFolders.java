@@ -5,10 +5,13 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -24,12 +27,15 @@ record ToolchainFolders(Path cache) {
     private static final String USED = "used";
     private static final Duration LONG = Duration.ofDays(30);
 
-    /** Notes that one is used now. */
+    /** Of what others may use, as far as the {@code umask} allows: what is temporary is the user's alone otherwise. */
+    static FileAttribute<Set<PosixFilePermission>> permissions(String words) {
+        return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(words));
+    }
+
+    /** Notes that one is used now, unless it is another user's, or part of the image of a container. */
     void use(Path folder) throws IOException {
         Path used = folder.resolve(USED);
-        if (Files.exists(used)) {
-            Files.setLastModifiedTime(used, FileTime.from(Instant.now()));
-        } else {
+        if (Files.isWritable(Files.exists(used) ? used : folder)) {
             Files.write(used, new byte[0]);
         }
     }

@@ -19,12 +19,23 @@ final class WrappersCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunException {
-        String script = System.getProperty(SCRIPT);
         try {
-            System.out.println(script == null ? Compilers.wrappers() : Compilers.wrappers(Path.of(script)));
-            return ExitStatus.OK;
+            System.out.println(Compilers.wrappers());
         } catch (NativeException e) {
             throw new RunException(e.getMessage(), e);
+        }
+        tell(System.getProperty(SCRIPT));
+        return ExitStatus.OK;
+    }
+
+    /** The compilers are there all the same where mpirun cannot be told, as in the image of a container. */
+    private static void tell(String script) {
+        if (script != null) {
+            try {
+                Compilers.startBy(Path.of(script));
+            } catch (NativeException e) {
+                System.err.println("machineroom: " + e.getMessage());
+            }
         }
     }
 }

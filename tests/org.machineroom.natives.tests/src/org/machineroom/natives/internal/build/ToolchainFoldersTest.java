@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.machineroom.natives.internal.build;
 
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.Rule;
@@ -40,5 +42,25 @@ public class ToolchainFoldersTest {
         assertFalse(Files.exists(old));
         assertFalse(Files.exists(unfinished));
         assertTrue(Files.exists(another) && Files.exists(young) && Files.exists(used));
+    }
+
+    @Test
+    public void useIsNotedEachTime() throws IOException {
+        ToolchainFolders folders = new ToolchainFolders(cache.getRoot().toPath());
+        Path folder = folder("native-0123456789ab", 0);
+        folders.use(folder);
+        Files.setLastModifiedTime(folder.resolve("used"), FileTime.from(Instant.now().minus(Duration.ofDays(90))));
+        folders.use(folder);
+        folders.sweep();
+        assertTrue(Files.exists(folder));
+    }
+
+    /** What is temporary otherwise is for its user alone. */
+    @Test
+    public void othersMayUseWhatIsMade() throws IOException {
+        Path made = Files.createTempDirectory(cache.getRoot().toPath(), "", ToolchainFolders.permissions("rwxr-xr-x"));
+        Path plain = Files.createDirectory(made.resolve("plain"));
+        assertEquals(Files.getPosixFilePermissions(plain).contains(PosixFilePermission.OTHERS_EXECUTE),
+                Files.getPosixFilePermissions(made).contains(PosixFilePermission.OTHERS_EXECUTE));
     }
 }
