@@ -126,13 +126,31 @@ public class UnwritableOutputTest {
     }
 
     @Test
-    public void classesOfASourceFileThatCannotBeWrittenAreTold() throws IOException, InterruptedException {
+    public void whereTemporaryFilesCannotBeIsTold() throws IOException, InterruptedException {
         Path source = Files.writeString(folder.getRoot().toPath().resolve("Empty.java"),
                 "class Empty { public static void main(String[] args) { } }");
-        ProcessBuilder process = OwnProcess.of("run", source.toString());
+        for (String[] words : new String[][] {{"run", source.toString()}, {"run", "hello", "--explain"},
+                {"whatif", "hello"}}) {
+            assertSentence(runWithoutTemporaryFiles(words), ExitStatus.FAILED,
+                    "machineroom: no folder for temporary files can be made in " + file
+                            + ": Not a directory; TMPDIR can name another place\n");
+        }
+    }
+
+    /** As where that folder is mounted so that nothing in it can be run. */
+    @Test
+    public void whereTheLibraryOfResultsCannotBeLoadedIsTold() throws IOException, InterruptedException {
+        CommandLine sweep = runWithoutTemporaryFiles("sweep", "--program", "hello", "-n", "2", "-o",
+                folder.getRoot() + "/results.db");
+        assertSentence(sweep, ExitStatus.FAILED, "machineroom: SQLite, which keeps the results of sweeps, cannot be "
+                + "loaded from " + file + ", where nothing can be written, or be run (noexec); TMPDIR can name another "
+                + "folder\n");
+    }
+
+    private CommandLine runWithoutTemporaryFiles(String... words) throws IOException, InterruptedException {
+        ProcessBuilder process = OwnProcess.of(words);
         process.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + file);
-        assertSentence(OwnProcess.run(process), ExitStatus.FAILED,
-                "what " + source + " is compiled to cannot be written: Not a directory");
+        return OwnProcess.run(process);
     }
 
     @Test

@@ -56,6 +56,17 @@ public class SweepTest {
         assertTrue(run.toString(), run.err().contains(sentence));
     }
 
+    /** The driver is given an address, in which some mean something. */
+    @Test
+    public void nameMayHaveEverySign() throws Exception {
+        file = folder.newFolder("a#b 50%25 c?mode=ro ü").toPath().resolve("sweep?#.db");
+        CommandLine run = sweep("--program", "ring", "-n", "2");
+        assertEquals(run.toString(), ExitStatus.OK, run.status());
+        assertTrue(Files.isRegularFile(file));
+        CommandLine status = show("status");
+        assertEquals(status.toString(), ExitStatus.OK, status.status());
+    }
+
     @Test
     public void eachPointIsTheRunThatTheCommandLineMakes() throws Exception {
         CommandLine run = sweep("--program", "ring", "-m", "raw.rmpi3,ap1000.mpi", "-n", "2,4", "--set",

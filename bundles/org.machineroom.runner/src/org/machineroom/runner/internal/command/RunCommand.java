@@ -133,8 +133,6 @@ final class RunCommand implements Callable<Integer> {
         try (ScratchFolder scratch = ScratchFolder.create()) {
             interruption.deletes(scratch);
             return runAndTell(settings, scratch.path().resolve("trace"), interruption);
-        } catch (IOException e) {
-            throw RunException.unwritable("the trace that --explain and --report read", e);
         }
     }
 

@@ -15,9 +15,19 @@ import org.machineroom.trace.HostRefusal;
  * @param path where it is
  */
 record ScratchFolder(Path path) implements AutoCloseable {
-    /** Makes one, with nothing in it. */
-    static ScratchFolder create() throws IOException {
-        return new ScratchFolder(Files.createTempDirectory("machineroom"));
+    /**
+     * Makes one, with nothing in it.
+     *
+     * @throws RunException if the host's folder for temporary files takes none
+     */
+    static ScratchFolder create() throws RunException {
+        try {
+            return new ScratchFolder(Files.createTempDirectory("machineroom"));
+        } catch (IOException e) {
+            throw RunException.failed("no folder for temporary files can be made in "
+                    + System.getProperty("java.io.tmpdir") + ": " + HostRefusal.words(e)
+                    + "; TMPDIR can name another place", e);
+        }
     }
 
     /** Deletes it, if nobody has done so yet. */

@@ -8,12 +8,20 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.machineroom.runner.internal.run.RunException;
 
 /** Opens files of results. */
 final class Database {
     private static final int PATIENCE_MILLIS = 10_000;
     private static final String NO_DRIVER = "08001";
+    /** What the driver itself tells of why its library cannot be loaded is told in a sentence. */
+    private static final Logger DRIVER = Logger.getLogger("org.sqlite");
+
+    static {
+        DRIVER.setLevel(Level.OFF);
+    }
 
     private Database() {
     }
@@ -33,16 +41,29 @@ final class Database {
 
     private static Connection open(Path file, String mode, boolean mayBeNew) throws RunException {
         try {
-            Connection connection = DriverManager.getConnection("jdbc:sqlite:file:" + file.toAbsolutePath() + mode);
+            Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file.toUri() + mode);
             try (Statement statement = connection.createStatement()) {
                 statement.execute("PRAGMA busy_timeout = " + PATIENCE_MILLIS);
                 requireOurs(file, statement, mayBeNew);
             }
             return connection;
         } catch (SQLException e) {
-            throw NO_DRIVER.equals(e.getSQLState()) ? RunException.failed("there is no driver for SQLite here: sweeps "
-                    + "need the command line of Machine Room", e) : failed(file, e);
+            throw refused(file, e);
         }
+    }
+
+    /** A cause is why the driver cannot load its library, which it copies to where temporary files are. */
+    private static RunException refused(Path file, SQLException problem) {
+        if (NO_DRIVER.equals(problem.getSQLState())) {
+            return RunException.failed("there is no driver for SQLite here: sweeps need the command line of Machine "
+                    + "Room", problem);
+        }
+        if (problem.getCause() == null) {
+            return failed(file, problem);
+        }
+        return RunException.failed("SQLite, which keeps the results of sweeps, cannot be loaded from "
+                + System.getProperty("java.io.tmpdir") + ", where nothing can be written, or be run (noexec); TMPDIR "
+                + "can name another folder", problem);
     }
 
     private static void requireOurs(Path file, Statement statement, boolean mayBeNew)
