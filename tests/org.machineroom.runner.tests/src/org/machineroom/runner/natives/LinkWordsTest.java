@@ -40,6 +40,17 @@ public class LinkWordsTest {
         assertEquals(run.toString(), "caught\ncaught\n", run.out());
     }
 
+    /** The linker writes a file on the way, in whose name it takes some signs for something else. */
+    @Test
+    public void itDoesNotMatterWhereTemporaryFilesAre() throws Exception {
+        FOLDER.write("alone.c", "int main(void) { return 0; }");
+        for (String folder : List.of(FOLDER.newFolder("50% of").toString(), FOLDER.newFolder("a,b").toString(),
+                FOLDER.program("nowhere"))) {
+            NativeFolder.assertBuilt(FOLDER.execute("env", "TMPDIR=" + folder, Compilers.C.wrapper().toString(),
+                    "alone.c", "-o", "alone"));
+        }
+    }
+
     /** Meson keeps these words for a project with the compilers of the host. */
     @Test
     public void wordsForTheLinkerAndLibrariesAreEnough() throws Exception {

@@ -346,6 +346,17 @@ if [ "$long" ]; then
     done
 fi
 
+# a file for the linker's map, in whose name the linker must not find words or signs that mean something to it; where
+# TMPDIR takes none, gcc does as much
+make_map()
+{
+    case ${TMPDIR-} in
+    *[,%]*) ;;
+    *) mktemp 2> /dev/null && return ;;
+    esac
+    TMPDIR=/tmp mktemp
+}
+
 # what is not counted is noted in the program: the linker's map tells
 if [ "$links" ]; then
     output=a.out
@@ -359,7 +370,7 @@ if [ "$links" ]; then
         *-Map*) exec "$compiler" $first $headers "$@" $compile $link $libraries ;;
         esac
     done
-    map=$(mktemp) || exit 1
+    map=$(make_map) || exit 1
     "$compiler" $first $headers "$@" $compile $link $libraries -Wl,-Map,"$map"
     status=$?
     [ $status -eq 0 ] && [ -f "$output" ] && "$folder/tools/share" "$map" "$output" "$folder"
