@@ -93,15 +93,42 @@ read_memory() {
     fi
 }
 
+# Sets $heap to the MiB that the user's options for the JVM let it have, 0 if they do not say.
+read_heap() {
+    local option number
+    heap=0
+    # shellcheck disable=SC2086 # lists; of two that say it the JVM takes the later
+    for option in ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${MACHINEROOM_OPTS:-} ${_JAVA_OPTIONS:-}; do
+        case $option in
+        -Xmx[0-9]* | -XX:MaxHeapSize=[0-9]*) number=${option#-Xmx} number=${number#-XX:MaxHeapSize=} ;;
+        *) continue ;;
+        esac
+        case ${number%[kKmMgGtT]} in
+        *[!0-9]* | ????????????????*) continue ;; # the JVM says what is wrong with it
+        esac
+        case $number in
+        *[kK]) heap=$((10#${number%?} >> 10)) ;;
+        *[mM]) heap=$((10#${number%?})) ;;
+        *[gG]) heap=$((10#${number%?} << 10)) ;;
+        *[tT]) heap=$((10#${number%?} << 20)) ;;
+        *) heap=$((10#$number >> 20)) ;;
+        esac
+    done
+}
+
 # Sets $command to the start of the JVM with the jars of folder $1, which are named one by one as a cache wants them,
 # and room for young garbage of $2 MiB.
 set_command() {
-    local jars limit memory IFS
+    local jars limit memory heap room=$2 IFS
     jars=("$1"/*.jar)
+    # As much of a small heap as the JVM itself gives: it does not start with a cache where nothing is left for what is in
+    # that.
+    read_heap
+    [ "$heap" -lt 3 ] || [ "$room" -le $((heap / 3)) ] || room=$((heap / 3))
     # MaxNewSize: without it, room for garbage grows with what the run keeps, by half as much again.
     # A limit on addresses (ulimit -v) leaves no room for what is reserved otherwise.
-    memory=(-XX:MaxRAMPercentage=75 "-XX:MaxNewSize=$2m" -XX:CompressedClassSpaceSize=3g)
-    [ "$2" = "$LITTLE" ] || memory+=("-XX:NewSize=$2m")
+    memory=(-XX:MaxRAMPercentage=75 "-XX:MaxNewSize=${room}m" -XX:CompressedClassSpaceSize=3g)
+    [ "$room" -le "$LITTLE" ] || memory+=("-XX:NewSize=${room}m")
     limit=$(ulimit -v)
     [ "$limit" = unlimited ] || memory=("-Xmx$((limit / 4))k" "-XX:CompressedClassSpaceSize=$((limit / 131072 * 16 + 16))m"
         -XX:ReservedCodeCacheSize=64m)

@@ -105,6 +105,10 @@ public class CommandLineZipTest {
         for (String type : List.of("internal.program.SiteTable", "picocli.CommandLine")) {
             assertEquals(fast.toString(), 1, fast.linesWith(type + " source: shared objects file").size());
         }
+        for (String small : List.of("MACHINEROOM_OPTS=-Xmx48m", "JDK_JAVA_OPTIONS=-XX:MaxHeapSize=50331648")) {
+            CommandLine cramped = script(small + " run_java \"$0/lib\" caches/our.aot classpath");
+            assertEquals(cramped.toString(), ExitStatus.OK, cramped.status());
+        }
         Files.writeString(cache, "no cache");
         CommandLine slow = script("run_java \"$0/lib\" caches/our.aot classpath");
         assertEquals(slow.toString(), home.resolve("lib/org.machineroom.mpi.jar") + "\n", slow.out());
