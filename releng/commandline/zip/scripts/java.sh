@@ -93,10 +93,12 @@ read_memory() {
     fi
 }
 
-# Sets $heap to the MiB that the user's options for the JVM let it have, 0 if they do not say.
+# Sets $heap to the MiB that the user's options for the JVM let it have; where they do not say, to half of the memory, as
+# which the JVM takes no less.
 read_heap() {
-    local option number
-    heap=0
+    local option number memory
+    read_memory
+    heap=$((memory / 2))
     # shellcheck disable=SC2086 # lists; of two that say it the JVM takes the later
     for option in ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${MACHINEROOM_OPTS:-} ${_JAVA_OPTIONS:-}; do
         case $option in

@@ -115,6 +115,16 @@ public class CommandLineZipTest {
         assertEquals("", slow.err());
     }
 
+    /** As in a container: the JVM takes half of so little for its heap. */
+    @Test
+    public void littleMemoryHasLittleRoomForYoungGarbage() throws IOException, InterruptedException {
+        for (String[] each : new String[][] {{"96", "16"}, {"4096", "64"}}) {
+            CommandLine told = script("read_memory() { memory=" + each[0]
+                    + "; }; jdk=; set_command lib 64; echo \"${command[@]}\"");
+            assertEquals(told.toString(), 1, told.linesWith(" -XX:MaxNewSize=" + each[1] + "m ").size());
+        }
+    }
+
     /** What is left has the number of the process in its name; no process has one of more than seven digits. */
     @Test
     public void whatKilledTrainingsHaveLeftIsRemovedByTheNext() throws IOException, InterruptedException {
