@@ -22,6 +22,7 @@ import org.machineroom.natives.NativeMeter;
 import org.machineroom.natives.ProfiledFunction;
 import org.machineroom.natives.RankStreams;
 import org.machineroom.natives.UncountedCode;
+import org.machineroom.natives.internal.build.NativeHost;
 import org.machineroom.natives.internal.build.Toolchain;
 import org.machineroom.natives.internal.image.ProgramImage;
 import org.machineroom.natives.internal.rank.CallPaths;
@@ -136,9 +137,13 @@ public final class NativeProgram implements AutoCloseable {
 
     /**
      * Why a file cannot be run, in words for the user; empty if Machine Room's compilers have built it, or if it is in
-     * Python.
+     * Python, and the host is one for it.
      */
     public static Optional<String> problem(Path file) {
+        Optional<String> ofHost = NativeHost.problem();
+        if (ofHost.isPresent()) {
+            return ofHost;
+        }
         try {
             if (PythonInterpreter.isMeant(file)) {
                 PythonInterpreter.of(file);
@@ -158,13 +163,15 @@ public final class NativeProgram implements AutoCloseable {
      * that lies in one of some folders.
      *
      * @param path the folders with colons between them, as {@code PATH} names them
-     * @return the first; empty if there is none
+     * @return the first; empty if there is none, as on a host that runs none and has other names of folders
      */
     public static Optional<Path> find(String name, String path) {
-        return Stream.of(path.split(":")).filter(folder -> !folder.isEmpty())
-                .map(folder -> Path.of(folder).resolve(name)).filter(Files::isRegularFile).filter(Files::isExecutable)
-                .filter(file -> PythonInterpreter.isMeant(file) || isMarked(file)).findFirst()
-                .map(NativeProgram::absolute);
+        return NativeHost.problem().isPresent() ? Optional.empty()
+                : Stream.of(path.split(":")).filter(folder -> !folder.isEmpty())
+                        .map(folder -> Path.of(folder).resolve(name)).filter(Files::isRegularFile)
+                        .filter(Files::isExecutable)
+                        .filter(file -> PythonInterpreter.isMeant(file) || isMarked(file)).findFirst()
+                        .map(NativeProgram::absolute);
     }
 
     /** Whether a file is a script in Python, or an interpreter of it. */

@@ -56,9 +56,10 @@ public record Toolchain(Path folder) {
     /**
      * Finds the folder, or makes it.
      *
-     * @throws NativeException if the host has no compiler, or one that cannot compile it
+     * @throws NativeException if the host is of another kind, has no compiler, or one that cannot compile it
      */
     public static Toolchain find() throws NativeException {
+        NativeHost.require();
         Path cache = cacheFolder();
         try {
             Toolchain found = find(cache);
@@ -77,6 +78,7 @@ public record Toolchain(Path folder) {
      * @throws NativeException as of {@link #find()}, and if the folder has a name that compilers cannot be given
      */
     public static Toolchain findForCompilers() throws NativeException {
+        NativeHost.require();
         requireNameForCompilers(cacheFolder());
         return find();
     }
