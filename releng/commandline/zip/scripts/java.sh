@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: EPL-2.0
 # What the scripts that start Machine Room have in common: finding a JDK and starting it. To be sourced by bash.
 # Functions that answer set a variable: each process that is started on the way takes a hundredth of a short run.
+# A Mac has bash 3.2, and the tools of BSD.
 
 readonly NEEDED=25
 readonly MANY_RANKS=50000
@@ -36,9 +37,11 @@ read_version() {
 find_jdk() {
     local candidate found=""
     for candidate in "${JAVA_HOME:-}" /usr/lib/jvm/*"$NEEDED"* /usr/lib/jvm/* /usr/java/* /opt/*jdk* /opt/java/* \
-        "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* /Library/Java/JavaVirtualMachines/*/Contents/Home path; do
+        "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
+        {"${HOME:-}",}/Library/Java/JavaVirtualMachines/*/Contents/Home \
+        {/opt/homebrew,/usr/local}/opt/openjdk*/libexec/openjdk.jdk/Contents/Home path; do
         if [ "$candidate" = path ]; then
-            candidate=$(command -v javac 2>/dev/null) && candidate=$(readlink -f "$candidate")
+            candidate=$(command -v javac 2>/dev/null) && candidate=$(readlink -f "$candidate" 2>/dev/null)
             candidate=${candidate%/bin/javac}
         fi
         [ -n "$candidate" ] || continue
@@ -167,7 +170,8 @@ make_cache() {
 
 # Makes file $2 from runs of kind $3, under a name with the number of this process, which may not be the script's.
 train_cache() {
-    local new=$2.$BASHPID
+    local new
+    new=$2.${BASHPID:-$(exec sh -c 'echo "$PPID"')} # bash 3.2 does not know the first
     set_young
     set_command "$1" "$young"
     mkdir -p "$(dirname "$2")" && remove_abandoned "$2" && "${command[@]}" "-XX:AOTCacheOutput=$new" \
@@ -242,7 +246,7 @@ run_java() {
     *) [ ! -d "$TMPDIR" ] || command+=("-Djava.io.tmpdir=$PWD/$TMPDIR") ;;
     esac
     # Whether the cache fits, the JVM finds out by itself; it need not tell.
-    [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off' "${learnt[@]}")
+    [ ! -r "$cache" ] || command+=("-XX:AOTCache=$cache" '-Xlog:aot*=off,cds*=off' ${learnt[@]+"${learnt[@]}"})
     # shellcheck disable=SC2086 # MACHINEROOM_OPTS is a list
     exec "${command[@]}" ${MACHINEROOM_OPTS:-} org.machineroom.runner.Main "$@"
 }
