@@ -4,6 +4,7 @@ package org.machineroom.machines;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -121,17 +122,25 @@ public final class MachineCatalogue {
     }
 
     private DescriptionFile userFile(String idOrFile) {
-        Path path = Path.of(idOrFile);
-        if (!Files.isRegularFile(path)) {
+        if (!isFile(idOrFile)) {
             throw new DescriptionException("there is no machine " + idOrFile + ", nor a description file of that name"
                     + orNearest(idOrFile, ids()) + " (machineroom machines lists them all)");
         }
         try {
-            return withOwnId(DescriptionFile.parse(idOrFile, Files.readString(path)));
+            return withOwnId(DescriptionFile.parse(idOrFile, Files.readString(Path.of(idOrFile))));
         } catch (CharacterCodingException e) {
             throw new DescriptionException(new Origin(idOrFile, 0), "is not a text in UTF-8");
         } catch (IOException e) {
             throw new DescriptionException(new Origin(idOrFile, 0), "cannot be read: " + HostRefusal.words(e));
+        }
+    }
+
+    /** Not all that is typed can be the name of a file: on Windows, none with a question mark or a star in it. */
+    private static boolean isFile(String name) {
+        try {
+            return Files.isRegularFile(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false; // there can be none
         }
     }
 
@@ -176,7 +185,7 @@ public final class MachineCatalogue {
         }
         BuiltInFile base = file(file.base());
         if (base == null) {
-            String why = Files.isRegularFile(Path.of(file.base()))
+            String why = isFile(file.base())
                     ? "which is a file; only a built-in description can be extended"
                     : "which does not exist" + orNearest(file.base(), filesById().keySet());
             throw new DescriptionException(file.baseOrigin(), "extends \"" + file.base() + "\", " + why);

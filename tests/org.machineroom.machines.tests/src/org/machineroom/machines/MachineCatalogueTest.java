@@ -164,6 +164,8 @@ public class MachineCatalogueTest {
                 refusal("xyzzy", Map.of()).startsWith("there is no machine xyzzy, nor a description file of that name; "
                         + "there are "));
         assertTrue(refusal(folder.getRoot().toString(), Map.of()).startsWith("there is no machine "));
+        String noName = "raw\0"; // on Windows also raw? and raw*
+        assertTrue(refusal(noName, Map.of()).startsWith("there is no machine " + noName + ", nor a description file"));
     }
 
     @Test
