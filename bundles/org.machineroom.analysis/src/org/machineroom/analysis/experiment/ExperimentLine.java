@@ -4,12 +4,17 @@ package org.machineroom.analysis.experiment;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** Messages as lines of JSON: {@code {"advance":{"done":3,"all":16}}}. */
+/**
+ * Messages as lines of JSON: {@code {"advance":{"done":3,"all":16}}}. All letters are ASCII's, as who writes them
+ * does so in the encoding of its host, and who reads them in another.
+ */
 public final class ExperimentLine {
-    private static final ObjectMapper MAPPER = new ObjectMapper().setVisibility(PropertyAccessor.IS_GETTER,
-            Visibility.NONE);
+    private static final ObjectMapper MAPPER = JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build()
+            .setVisibility(PropertyAccessor.IS_GETTER, Visibility.NONE);
 
     private ExperimentLine() {
     }

@@ -36,6 +36,15 @@ public class ExperimentLineTest {
         assertEquals("{\"advance\":{\"done\":3,\"all\":16}}", ExperimentLine.write(new Advance(3, 16)));
     }
 
+    /** What writes it need not have the encoding of what reads it: the former is the host's. */
+    @Test
+    public void lineHasOnlyLettersThatAllEncodingsHave() {
+        Problem problem = new Problem("there is no machine größe \u2192 \uD83D\uDE00");
+        String line = ExperimentLine.write(problem);
+        assertEquals(line, 0, line.chars().filter(letter -> letter >= 0x7F).count());
+        assertEquals(problem, ExperimentLine.read(line));
+    }
+
     @Test
     public void whatIsNoMessageIsNamed() {
         String reason = assertThrows(IllegalArgumentException.class, () -> ExperimentLine.read("hello"))
