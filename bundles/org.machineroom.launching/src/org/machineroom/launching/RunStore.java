@@ -10,7 +10,10 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -43,6 +46,8 @@ public final class RunStore {
     private static final String NODES = "nodes.txt";
     /** Is there as long as a run is unseen. */
     private static final String UNSEEN = "unseen";
+    /** What names of folders begin with that are being deleted. */
+    private static final String BIN = "deleted";
     private static final int MOST_RUNS = 1_000_000;
 
     private final Path root;
@@ -202,24 +207,60 @@ public final class RunStore {
     private void delete(Path folder) throws IOException {
         unseen.remove(folder);
         if (Files.isDirectory(folder)) {
-            Path bin = Files.createTempDirectory(root, "deleted");
-            Files.move(folder, bin.resolve(folder.getFileName()));
-            try (Stream<Path> files = Files.walk(bin)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.deleteIfExists(file);
-                }
+            Path bin = Files.createTempDirectory(root, BIN);
+            try {
+                Files.move(folder, bin.resolve(folder.getFileName()));
+            } catch (FileSystemException e) {
+                Files.delete(bin);
+                hide(folder);
+                changed();
+                return;
             }
+            empty(bin);
         }
         changed();
     }
 
     /**
+     * Makes a run that cannot be deleted yet an unseen one, which goes when runs are pruned: Windows does not let go of
+     * files that somebody reads, as views do who learn only by this that the run is gone.
+     */
+    private static void hide(Path folder) throws IOException {
+        if (!isUnseen(folder)) {
+            Files.createFile(folder.resolve(UNSEEN));
+        }
+    }
+
+    /** Deletes a folder with what was to be deleted; where the host does not let go of it, the next pruning does. */
+    private static void empty(Path bin) throws IOException {
+        try (Stream<Path> files = Files.walk(bin)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (AccessDeniedException e) {
+            return; // it is still read
+        }
+    }
+
+    /** Deletes what was to be deleted before, and could not be, or was not as Eclipse was killed. */
+    private void emptyBins() throws IOException {
+        if (Files.isDirectory(root)) {
+            try (DirectoryStream<Path> bins = Files.newDirectoryStream(root, BIN + "*")) {
+                for (Path bin : bins) {
+                    empty(bin);
+                }
+            }
+        }
+    }
+
+    /**
      * Deletes the oldest runs. Those that have been given a name of their own stay, and so do those that have not
-     * ended. Unseen ones of an Eclipse that was killed go.
+     * ended. Unseen ones of an Eclipse that was killed go, and what could not be deleted before.
      *
      * @param kept how many others stay; 0 for all
      */
     public void prune(int kept) throws IOException {
+        emptyBins();
         for (Path folder : folders()) {
             if (isUnseen(folder) && !unseen.contains(folder)) {
                 delete(folder);

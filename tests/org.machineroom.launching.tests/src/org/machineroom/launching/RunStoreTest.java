@@ -13,6 +13,7 @@ import static org.machineroom.live.settings.SettingTable.RANKS;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -82,6 +83,18 @@ public class RunStoreTest {
         RunStore later = reopened();
         later.prune(0);
         assertFalse(Files.exists(run.folder()));
+    }
+
+    /** Windows keeps what somebody reads; and an Eclipse may be killed meanwhile. */
+    @Test
+    public void whatCouldNotBeDeletedGoesWithTheNextPruning() throws IOException {
+        StoredRun run = create();
+        Path left = run.folder().resolveSibling("deleted17");
+        Files.createDirectories(left.resolve("009/trace"));
+        Files.writeString(left.resolve("009/trace/metadata"), "");
+        store.prune(0);
+        assertFalse(Files.exists(left));
+        assertEquals(List.of(run), store.runs());
     }
 
     @Test
