@@ -5,7 +5,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TimeZone;
 import java.util.function.Supplier;
 import mpi.MPI;
 
@@ -22,9 +24,16 @@ public final class OrdinaryJava {
             case "keys" -> keys();
             case "depth" -> System.out.println(depth(DEPTH));
             case "properties" -> properties();
+            case "locale" -> locale();
             default -> reflection();
         }
         MPI.Finalize();
+    }
+
+    private static void locale() {
+        System.out.println(String.format("%,.2f ", 1234.5) + "TITLE".toLowerCase() + " " + Locale.getDefault() + " "
+                + System.getProperty("user.language") + " " + TimeZone.getDefault().getID() + " "
+                + System.getProperty("user.timezone"));
     }
 
     private static void keys() {

@@ -5,6 +5,9 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.Test;
 
 /** A rank is to its program what a process of Java is, whatever carries it. */
@@ -43,5 +46,24 @@ public class OrdinaryJavaTest {
     @Test
     public void timeThatIsFoundByItsNameIsVirtual() {
         assertEquals("[0] 5 5 946684800005 2\n[1] 5 5 946684800005 2\n", onBothVehicles("reflection"));
+    }
+
+    @Test
+    public void languageAndTimeZoneAreNotTheHosts() throws IOException, InterruptedException {
+        assertEquals("[0] 1,234.50 title en en UTC UTC\n", onGermanHost());
+        assertEquals("[0] 1.234,50 title de_DE de Asia/Tokyo Asia/Tokyo\n",
+                onGermanHost("--no-redirect", "locale"));
+    }
+
+    private static String onGermanHost(String... options) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("run", "-cp", OwnProcess.classes(), "-n", "1", "--quiet"));
+        words.addAll(List.of(options));
+        words.addAll(List.of(OrdinaryJava.class.getName(), "locale"));
+        ProcessBuilder host = OwnProcess.of(words.toArray(String[]::new));
+        host.environment().put("JAVA_TOOL_OPTIONS",
+                "-Duser.language=de -Duser.country=DE -Duser.timezone=Asia/Tokyo");
+        CommandLine run = OwnProcess.run(host);
+        assertEquals(run.toString(), 0, run.status());
+        return run.out();
     }
 }

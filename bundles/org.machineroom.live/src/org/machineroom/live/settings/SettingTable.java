@@ -157,8 +157,8 @@ public final class SettingTable {
     /** Redirections of JDK calls that are switched off, by name. */
     public static final Setting<List<String>> NO_REDIRECT = new Setting<>("noredirect",
             new Several<>(ValueType.TEXT), List.of(),
-            "leave these calls of the JDK as they are: time, sleep, random, order, hash, exit, threads, processors, "
-                    + "properties, reflection, loader, stack")
+            "leave these calls of the JDK as they are: time, sleep, random, mathematics, order, hash, exit, threads, "
+                    + "processors, locale, properties, reflection, loader, stack")
             .option("NAME", "--no-redirect");
 
     /** The program's class path. */

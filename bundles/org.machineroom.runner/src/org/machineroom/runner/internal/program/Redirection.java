@@ -9,6 +9,8 @@ public enum Redirection {
     SLEEP,
     /** Random generators without a seed get one from the run and the rank. */
     RANDOM,
+    /** {@code Math.sin} and its kin are {@code StrictMath}'s, the same to the last bit on every host. */
+    MATHEMATICS,
     /** {@code Set.of}, {@code Map.of} and their kin keep their order instead of a random one. */
     ORDER,
     /** Objects, enum constants and {@code System.identityHashCode} get hash codes that repeat. */
@@ -19,6 +21,8 @@ public enum Redirection {
     THREADS,
     /** One processor: {@code availableProcessors}, parallel streams and parallel sorting. */
     PROCESSORS,
+    /** Programs begin in English and UTC, whatever the host is set to; this is no call, but what calls go by. */
+    LOCALE,
     /** System properties that a rank sets are its own. */
     PROPERTIES,
     /** What is led to the simulator is so, too, where a program finds it by its name. */

@@ -44,6 +44,7 @@ final class Redirections {
         time();
         sleep();
         random();
+        mathematics();
         order();
         processors();
         loader();
@@ -159,6 +160,21 @@ final class Redirections {
                 Chance.class, "generator");
         instead(Redirection.RANDOM, "java/util/random/RandomGeneratorFactory", "create", "()" + generator,
                 Chance.class, "create", true);
+    }
+
+    /** Of those that the JVM has code of its own for, not the same on each kind of processor, and those that may. */
+    private void mathematics() {
+        for (String name : List.of("sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "expm1",
+                "log", "log10", "log1p", "cbrt")) {
+            strict(name, "(D)D");
+        }
+        for (String name : List.of("pow", "atan2", "hypot", "IEEEremainder")) {
+            strict(name, "(DD)D");
+        }
+    }
+
+    private void strict(String name, String descriptor) {
+        instead(Redirection.MATHEMATICS, "java/lang/Math", name, descriptor, StrictMath.class, name);
     }
 
     private void order() {

@@ -9,6 +9,7 @@ import static org.machineroom.live.settings.SettingTable.PROFILE;
 import static org.machineroom.live.settings.SettingTable.WATCH;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -51,9 +52,12 @@ record ProgramSetup(Program program) implements RunProgram {
         if (settings.get(WATCH) != null || settings.get(DEBUG_AT) instanceof AtStep) {
             builder.stepping(new Stepping(Optional.ofNullable(settings.get(WATCH))));
         }
+        List<Redirection> without = new ArrayList<>();
         for (String name : settings.get(NO_REDIRECT)) {
-            builder.without(redirection(name));
+            without.add(redirection(name));
         }
+        without.forEach(builder::without);
+        StartLocale.begin(without.contains(Redirection.LOCALE));
         try {
             Program program = Program.load(files, builder.build(), ranks);
             RedefinitionAgent.attendTo(program);

@@ -212,6 +212,30 @@ public class RedirectionTest {
         assertEquals("true\n" + Runtime.getRuntime().availableProcessors() + "\n0\n", program.run("Main", 1));
     }
 
+    /** The JVM has code of its own for some functions, on each kind of processor another one. */
+    @Test
+    public void mathematicsIsTheSameToTheLastBitOnEveryHost() throws Throwable {
+        TestProgram program = program("""
+                java.util.function.DoubleUnaryOperator tangent = Math::tan;
+                java.util.function.DoubleBinaryOperator power = Math::pow;
+                int different = 0;
+                for (double x = 0.003; x < 30; x += 0.003) {
+                    different += Math.sin(x) == StrictMath.sin(x) ? 0 : 1;
+                    different += Math.cos(x) == StrictMath.cos(x) ? 0 : 1;
+                    different += tangent.applyAsDouble(x) == StrictMath.tan(x) ? 0 : 1;
+                    different += Math.exp(x) == StrictMath.exp(x) ? 0 : 1;
+                    different += Math.log(x) == StrictMath.log(x) ? 0 : 1;
+                    different += Math.log10(x) == StrictMath.log10(x) ? 0 : 1;
+                    different += power.applyAsDouble(x, 1.37) == StrictMath.pow(x, 1.37) ? 0 : 1;
+                    different += Math.cbrt(x) == StrictMath.cbrt(x) ? 0 : 1;
+                    different += Math.tanh(x) == StrictMath.tanh(x) ? 0 : 1;
+                }
+                System.out.println(different);
+                """);
+        assertEquals("0\n", program.run("Main", 1));
+        assertEquals("0\n", program.withoutCosts().run("Main", 1));
+    }
+
     @Test
     public void notCountingStillRedirects() throws Throwable {
         TestProgram program = program("""
