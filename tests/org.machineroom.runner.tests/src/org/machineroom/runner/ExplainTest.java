@@ -733,6 +733,17 @@ public class ExplainTest {
     }
 
     @Test
+    public void hostsInAllLanguagesAreToldTheSame() throws IOException, InterruptedException {
+        Path trace = program.getRoot().toPath().resolve("trace");
+        CommandLine.run("run", "--quiet", "--trace", trace.toString(), "-n", "2",
+                program.source("result += work(1000 * me); all.Barrier();").toString());
+        CommandLine told = OwnProcess.run(OwnProcess.onHost("-Duser.language=ar -Duser.country=EG", "explain",
+                trace.toString()));
+        assertEquals(CommandLine.run("explain", trace.toString()).out(), told.out());
+        assertSays(told.out(), "look here first\n  1. ");
+    }
+
+    @Test
     public void deadlockedRunIsExplainedUpToItsEnd() throws IOException {
         CommandLine ran = CommandLine.run("run", "--quiet", "--explain", "-n", "2",
                 program.source("if (me == 0) { all.Recv(small, 0, 8, MPI.BYTE, 1, 1); }").toString());

@@ -59,10 +59,8 @@ public class OrdinaryJavaTest {
         List<String> words = new ArrayList<>(List.of("run", "-cp", OwnProcess.classes(), "-n", "1", "--quiet"));
         words.addAll(List.of(options));
         words.addAll(List.of(OrdinaryJava.class.getName(), "locale"));
-        ProcessBuilder host = OwnProcess.of(words.toArray(String[]::new));
-        host.environment().put("JAVA_TOOL_OPTIONS",
-                "-Duser.language=de -Duser.country=DE -Duser.timezone=Asia/Tokyo");
-        CommandLine run = OwnProcess.run(host);
+        CommandLine run = OwnProcess.run(OwnProcess.onHost(
+                "-Duser.language=de -Duser.country=DE -Duser.timezone=Asia/Tokyo", words.toArray(String[]::new)));
         assertEquals(run.toString(), 0, run.status());
         return run.out();
     }

@@ -40,6 +40,17 @@ public final class OwnProcess {
         return new ProcessBuilder(command);
     }
 
+    /**
+     * The same on a host whose settings differ.
+     *
+     * @param settings options of the JVM, as {@code -Duser.language=de}
+     */
+    public static ProcessBuilder onHost(String settings, String... words) {
+        ProcessBuilder process = of(words);
+        process.environment().put("JAVA_TOOL_OPTIONS", settings);
+        return process;
+    }
+
     /** Where the programs of these tests are. */
     public static String classes() {
         try {

@@ -115,9 +115,9 @@ public class WrongWordsTest {
 
     @Test
     public void whereNothingIsNearNoBlankStandsForIt() {
-        assertRefused("machineroom: --no-redirect nothing: must be one of time, sleep, random, order, hash, exit, "
-                + "threads, processors, properties, reflection, loader, stack.\n", "run", "--no-redirect", "nothing",
-                "hello");
+        assertRefused("machineroom: --no-redirect nothing: must be one of time, sleep, random, mathematics, "
+                + "order, hash, exit, threads, processors, locale, properties, reflection, loader, stack.\n", "run",
+                "--no-redirect", "nothing", "hello");
         CommandLine figure = CommandLine.run("figure", "nothing");
         assertTrue(figure.err(), figure.err().startsWith("machineroom: there is no figure nothing. There are: "));
     }

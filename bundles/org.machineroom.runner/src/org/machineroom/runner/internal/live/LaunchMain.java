@@ -22,6 +22,7 @@ import org.machineroom.runner.internal.run.NotedInput;
 import org.machineroom.runner.internal.run.RunException;
 import org.machineroom.runner.internal.run.RunObserver;
 import org.machineroom.runner.internal.run.Simulation;
+import org.machineroom.runner.internal.run.StartLocale;
 
 /**
  * Entry point of a process that the IDE starts. The only argument is a {@link RunFile}. Started by hand, without the
@@ -36,6 +37,7 @@ public final class LaunchMain {
      * group of threads, which debuggers do not show; the ranks are in that of programs.
      */
     public static void main(String[] args) throws InterruptedException {
+        StartLocale.begin();
         ThreadGroup hidden = Thread.currentThread().getThreadGroup().getParent();
         Thread run = new Thread(hidden, () -> System.exit(run(args)), "machineroom run");
         run.start();

@@ -57,7 +57,11 @@ record ProgramSetup(Program program) implements RunProgram {
             without.add(redirection(name));
         }
         without.forEach(builder::without);
-        StartLocale.begin(without.contains(Redirection.LOCALE));
+        if (without.contains(Redirection.LOCALE)) {
+            StartLocale.beginAsOnHost();
+        } else {
+            StartLocale.begin();
+        }
         try {
             Program program = Program.load(files, builder.build(), ranks);
             RedefinitionAgent.attendTo(program);

@@ -9,45 +9,47 @@ import java.util.Map;
 import java.util.TimeZone;
 
 /**
- * The language, country and time zone that programs in Java begin with, which formatted numbers and dates are in: those
- * of the host would make the same program print and compute something else on another one. The JVM has them once, so
- * that what a rank sets there all ranks see.
+ * The language, country and time zone that this process goes by, and with it the programs in Java that it runs: those
+ * of the host would make the same command and the same program print, and the program compute, something else on
+ * another one. The JVM has them once, so that what a rank sets there all ranks see.
  *
  * @param properties the system properties that say the same, by name; {@code null} for those that are not set
  */
-record StartLocale(Locale display, Locale format, TimeZone zone, Map<String, String> properties) {
+public record StartLocale(Locale display, Locale format, Map<String, String> properties) {
     private static final String LANGUAGE = "user.language";
     private static final String ZONE = "user.timezone";
     private static final StartLocale OF_HOST = ofHost();
-    private static final StartLocale OF_NO_HOST = new StartLocale(Locale.ENGLISH, Locale.ENGLISH,
-            TimeZone.getTimeZone("UTC"), ofNoHost());
+    private static final StartLocale OF_NO_HOST = new StartLocale(Locale.ENGLISH, Locale.ENGLISH, ofNoHost());
 
     private static StartLocale ofHost() {
         Map<String, String> properties = new LinkedHashMap<>();
         for (String name : List.of(LANGUAGE, "user.script", "user.country", "user.variant", ZONE)) {
             properties.put(name, System.getProperty(name));
         }
-        return new StartLocale(Locale.getDefault(Category.DISPLAY), Locale.getDefault(Category.FORMAT),
-                TimeZone.getDefault(), properties);
+        return new StartLocale(Locale.getDefault(Category.DISPLAY), Locale.getDefault(Category.FORMAT), properties);
     }
 
     private static Map<String, String> ofNoHost() {
-        Map<String, String> properties = new LinkedHashMap<>(OF_HOST.properties());
-        properties.replaceAll((_, _) -> null);
+        Map<String, String> properties = new LinkedHashMap<>();
+        OF_HOST.properties().keySet().forEach(name -> properties.put(name, null));
         properties.put(LANGUAGE, "en");
         properties.put(ZONE, "UTC");
         return properties;
     }
 
-    /** Has programs begin with the host's, or with English and UTC. */
-    static void begin(boolean isHostSeen) {
-        (isHostSeen ? OF_HOST : OF_NO_HOST).begin();
+    /** From now on English and UTC, as on no host. */
+    public static void begin() {
+        OF_NO_HOST.take();
     }
 
-    private void begin() {
+    /** From now on those of the host again. */
+    static void beginAsOnHost() {
+        OF_HOST.take();
+    }
+
+    private void take() {
         Locale.setDefault(display);
         Locale.setDefault(Category.FORMAT, format);
-        TimeZone.setDefault(zone);
         properties.forEach((name, value) -> {
             if (value == null) {
                 System.clearProperty(name);
@@ -55,5 +57,6 @@ record StartLocale(Locale display, Locale format, TimeZone zone, Map<String, Str
                 System.setProperty(name, value);
             }
         });
+        TimeZone.setDefault(null); // is read from the properties when somebody asks
     }
 }
