@@ -65,18 +65,14 @@ public enum LaunchStatus {
         return code;
     }
 
-    /** A status with the given values in its message, exceptions among them in words. */
+    /** A status with the given values in its message, what the host has refused among them in words. */
     public IStatus status(Throwable cause, Object... values) {
         Object[] words = Stream.of(values).map(LaunchStatus::words).toArray();
         return new Status(severity, LaunchConstants.BUNDLE, code, MessageFormat.format(message, words), cause);
     }
 
     private static Object words(Object value) {
-        return switch (value) {
-            case IOException refusal -> HostRefusal.words(refusal);
-            case Exception other -> other.getMessage();
-            default -> value;
-        };
+        return value instanceof IOException refusal ? HostRefusal.words(refusal) : value;
     }
 
     /** An exception with the given values in its message. */

@@ -210,7 +210,7 @@ public final class RunStore {
             Path bin = Files.createTempDirectory(root, BIN);
             try {
                 Files.move(folder, bin.resolve(folder.getFileName()));
-            } catch (FileSystemException e) {
+            } catch (FileSystemException _) {
                 Files.delete(bin);
                 hide(folder);
                 changed();
@@ -237,7 +237,7 @@ public final class RunStore {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
             }
-        } catch (AccessDeniedException e) {
+        } catch (AccessDeniedException _) {
             return; // it is still read
         }
     }

@@ -139,7 +139,7 @@ public final class MachineCatalogue {
     private static boolean isFile(String name) {
         try {
             return Files.isRegularFile(Path.of(name));
-        } catch (InvalidPathException e) {
+        } catch (InvalidPathException _) {
             return false; // there can be none
         }
     }

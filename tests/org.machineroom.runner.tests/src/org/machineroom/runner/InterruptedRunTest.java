@@ -84,9 +84,8 @@ public class InterruptedRunTest {
     public void ctrlCKeepsWhatTheEndOfARunWasToTell() throws IOException, InterruptedException {
         Path page = folder.getRoot().toPath().resolve("run.html");
         Path scratch = folder.newFolder("scratch").toPath();
-        ProcessBuilder builder = OwnProcess.of("run", "-cp", OwnProcess.classes(), "-n", "2", "--quiet", "--explain",
-                "--report", page.toString(), Endless.class.getName(), "quiet");
-        builder.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + scratch);
+        ProcessBuilder builder = OwnProcess.onHost("-Djava.io.tmpdir=" + scratch, "run", "-cp", OwnProcess.classes(),
+                "-n", "2", "--quiet", "--explain", "--report", page.toString(), Endless.class.getName(), "quiet");
         Process process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
         assertTrue(process.inputReader().readLine().endsWith("line 0"));
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
@@ -100,9 +99,8 @@ public class InterruptedRunTest {
     @Test
     public void ofARankThatComputesOnNothingIsLeftBehindEither() throws IOException, InterruptedException {
         Path scratch = folder.newFolder("scratch").toPath();
-        ProcessBuilder builder = OwnProcess.of("run", "-cp", OwnProcess.classes(), "-n", "2", "--explain",
-                Busy.class.getName(), "compute");
-        builder.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + scratch);
+        ProcessBuilder builder = OwnProcess.onHost("-Djava.io.tmpdir=" + scratch, "run", "-cp", OwnProcess.classes(),
+                "-n", "2", "--explain", Busy.class.getName(), "compute");
         Process process = builder.redirectErrorStream(true).start();
         String line = process.inputReader().readLine();
         while (!line.endsWith("begun")) {
@@ -119,9 +117,8 @@ public class InterruptedRunTest {
     @Test
     public void ctrlCLeavesNothingOfWhatIfRunsBehind() throws IOException, InterruptedException {
         Path scratch = folder.newFolder("scratch").toPath();
-        ProcessBuilder builder = OwnProcess.of("whatif", "-cp", OwnProcess.classes(), "-n", "2",
-                Endless.class.getName(), "quiet");
-        builder.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + scratch);
+        ProcessBuilder builder = OwnProcess.onHost("-Djava.io.tmpdir=" + scratch, "whatif", "-cp", OwnProcess.classes(),
+                "-n", "2", Endless.class.getName(), "quiet");
         Process process = builder.redirectErrorStream(true).start();
         while (content(scratch).stream().noneMatch(file -> file.endsWith("rank_0"))) {
             boolean hasEnded = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);

@@ -47,7 +47,7 @@ public final class OwnProcess {
      */
     public static ProcessBuilder onHost(String settings, String... words) {
         ProcessBuilder process = of(words);
-        process.environment().put("JAVA_TOOL_OPTIONS", settings);
+        process.environment().put("JDK_JAVA_OPTIONS", settings);
         return process;
     }
 

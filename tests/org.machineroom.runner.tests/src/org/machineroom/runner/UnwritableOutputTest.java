@@ -148,9 +148,7 @@ public class UnwritableOutputTest {
     }
 
     private CommandLine runWithoutTemporaryFiles(String... words) throws IOException, InterruptedException {
-        ProcessBuilder process = OwnProcess.of(words);
-        process.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + file);
-        return OwnProcess.run(process);
+        return OwnProcess.run(OwnProcess.onHost("-Djava.io.tmpdir=" + file, words));
     }
 
     @Test

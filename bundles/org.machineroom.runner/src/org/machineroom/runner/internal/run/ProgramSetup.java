@@ -9,7 +9,6 @@ import static org.machineroom.live.settings.SettingTable.PROFILE;
 import static org.machineroom.live.settings.SettingTable.WATCH;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -52,18 +51,17 @@ record ProgramSetup(Program program) implements RunProgram {
         if (settings.get(WATCH) != null || settings.get(DEBUG_AT) instanceof AtStep) {
             builder.stepping(new Stepping(Optional.ofNullable(settings.get(WATCH))));
         }
-        List<Redirection> without = new ArrayList<>();
         for (String name : settings.get(NO_REDIRECT)) {
-            without.add(redirection(name));
+            builder.without(redirection(name));
         }
-        without.forEach(builder::without);
-        if (without.contains(Redirection.LOCALE)) {
-            StartLocale.beginAsOnHost();
-        } else {
+        ProgramSettings wanted = builder.build();
+        if (wanted.redirections().contains(Redirection.LOCALE)) {
             StartLocale.begin();
+        } else {
+            StartLocale.beginAsOnHost();
         }
         try {
-            Program program = Program.load(files, builder.build(), ranks);
+            Program program = Program.load(files, wanted, ranks);
             RedefinitionAgent.attendTo(program);
             return new ProgramSetup(program);
         } catch (ProgramException e) {

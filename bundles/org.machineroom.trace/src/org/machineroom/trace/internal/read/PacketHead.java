@@ -70,9 +70,8 @@ record PacketHead(long offset, long instance, long sequence, int contentBytes, l
     private static void requireIdentity(byte[] head, Streams stream, long offset) throws TraceException {
         int magic = PacketFields.MAGIC.get(head, 0);
         if (magic != Layout.MAGIC) {
-            throw stream.damaged(offset,
-                    String.format(Locale.ROOT, "it begins with %08x, it should begin with the magic number "
-                            + "%08x", magic, Layout.MAGIC));
+            throw stream.damaged(offset, String.format(Locale.ROOT,
+                    "it begins with %08x, it should begin with the magic number %08x", magic, Layout.MAGIC));
         }
         if (!Arrays.equals(head, PacketFields.UUID.offset(), PacketFields.UUID.offset() + stream.uuid().length,
                 stream.uuid(), 0,

@@ -83,11 +83,9 @@ public final class StreamReader implements Closeable {
         file.read(bytes, length, offset);
         int checksum = Layout.checksum(bytes, length);
         if (checksum != packets.checksum(packet)) {
-            throw TraceException.at(path, offset,
-                    String.format(Locale.ROOT,
-                            "packet %d is damaged: its records have the checksum %08x, they should have "
-                                    + "%08x",
-                            packet, checksum, packets.checksum(packet)));
+            throw TraceException.at(path, offset, String.format(Locale.ROOT,
+                    "packet %d is damaged: its records have the checksum %08x, they should have %08x", packet,
+                    checksum, packets.checksum(packet)));
         }
         return bytes;
     }
